@@ -1,0 +1,100 @@
+/**
+ * ElGamal over the group: a card is (A, B) = (r·G, M + r·Y) (proofs, section 1; protocols, section 2).
+ *
+ * Lists are batch first: a deck of n cards with w columns is a card-major list of n·w ciphertexts.
+ */
+import {
+  DecodeError,
+  elementBytes,
+  group,
+  type Identity,
+  type Point,
+  type Points,
+  type Scalar,
+} from '../group/index.ts'
+
+/** A list of ciphertexts: `a[i] = r·G`, `b[i] = M + r·Y`. Both lists have the same length. */
+export interface Ciphertexts {
+  readonly a: Points
+  readonly b: Points
+}
+
+/** Messages that anybody can read: (O, Mᵢ). The deck that every game starts from. */
+export function trivial(messages: Points): Ciphertexts {
+  return { a: group.pick(group.identity, new Array<number>(messages.length).fill(0)), b: messages }
+}
+
+/** Mᵢ encrypted under the key: (rᵢ·G, Mᵢ + rᵢ·Y). One secret, fresh scalar for each message. */
+export function encrypt(key: Point, messages: Points, scalars: readonly Scalar[]): Ciphertexts {
+  return { a: group.mul(group.base, scalars), b: group.add(messages, group.mul(key, scalars)) }
+}
+
+/** The same messages with other masks: Cᵢ + rᵢ·(G, Y), in the same order. */
+export function remask(key: Point, input: Ciphertexts, scalars: readonly Scalar[]): Ciphertexts {
+  return addCiphertexts(input, { a: group.mul(group.base, scalars), b: group.mul(key, scalars) })
+}
+
+/** What the holder of one secret key contributes to opening: x·Aᵢ. */
+export function shares(input: Ciphertexts, secret: Scalar): Points {
+  return group.mul(input.a, new Array<Scalar>(input.a.length).fill(secret))
+}
+
+/** Takes one player's shares off: (Aᵢ, Bᵢ − Dᵢ), under the joint key without that player's. */
+export function subtractShares(input: Ciphertexts, given: Points): Ciphertexts {
+  return { a: input.a, b: group.sub(input.b, given) }
+}
+
+/** An encryption of each sum, for equal keys. */
+export function addCiphertexts(left: Ciphertexts, right: Ciphertexts): Ciphertexts {
+  return { a: group.add(left.a, right.a), b: group.add(left.b, right.b) }
+}
+
+/** An encryption of each difference, for equal keys. */
+export function subtractCiphertexts(left: Ciphertexts, right: Ciphertexts): Ciphertexts {
+  return { a: group.sub(left.a, right.a), b: group.sub(left.b, right.b) }
+}
+
+/** The ciphertexts at these places, in this order. */
+export function pickCiphertexts(from: Ciphertexts, places: readonly number[]): Ciphertexts {
+  return { a: group.pick(from.a, places), b: group.pick(from.b, places) }
+}
+
+/** One list after another. */
+export function concatCiphertexts(lists: readonly Ciphertexts[]): Ciphertexts {
+  return { a: group.concat(lists.map((list) => list.a)), b: group.concat(lists.map((list) => list.b)) }
+}
+
+/** Whether both halves have this length. */
+export function hasLength(list: Ciphertexts, length: number): boolean {
+  return list.a.length === length && list.b.length === length
+}
+
+/** A₁ B₁ A₂ B₂ …: the order in which ciphertexts are absorbed and travel. */
+export function interleave(list: Ciphertexts): Points {
+  const n = list.a.length
+  const places = Array.from({ length: 2 * n }, (_, i) => (i >> 1) + (i % 2) * n)
+  return group.pick(group.concat([list.a, list.b]), places)
+}
+
+/** The wire form: 64 bytes for each ciphertext, A before B. */
+export function encodeCiphertexts(list: Ciphertexts): Uint8Array {
+  return group.encode(interleave(list))
+}
+
+/** Reads exactly `count` ciphertexts; throws a `DecodeError`. The identity is refused unless it is `allowed`. */
+export function decodeCiphertexts(
+  bytes: Uint8Array,
+  count: number,
+  identity: Identity = 'refused',
+): Ciphertexts {
+  if (bytes.length !== 2 * count * elementBytes) {
+    throw new DecodeError('', `${count} ciphertexts must have ${2 * count * elementBytes} bytes`)
+  }
+  const points = group.decode(bytes, identity)
+  const half = (offset: number) =>
+    group.pick(
+      points,
+      Array.from({ length: count }, (_, i) => 2 * i + offset),
+    )
+  return { a: half(0), b: half(1) }
+}

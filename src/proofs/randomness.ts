@@ -1,0 +1,83 @@
+/**
+ * Everything random that a player needs, derived from a seed of 32 bytes (proofs, section 1, implementation rules).
+ *
+ * expand:  k = SHA512("nodealer/expand/v1" ‖ u8 len(label) ‖ label ‖ seed);  output = SHA512(k ‖ u32be 0) ‖ SHA512(k ‖ u32be 1) ‖ …
+ * The same seed and label give the same bytes; different labels give unrelated ones.
+ */
+import { sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { type Scalar, scalar } from '../group/index.ts'
+import { name, u32 } from './framing.ts'
+
+const tag = utf8ToBytes('nodealer/expand/v1')
+const blockLength = 64
+
+/** An endless stream of bytes from a seed, 64 at a time. */
+function* blocks(seed: Uint8Array, label: string): Generator<Uint8Array, never> {
+  if (seed.length < 32) throw new RangeError('a seed must have at least 32 bytes')
+  const key = sha512(concatBytes(tag, name(label), seed))
+  for (let counter = 0; ; counter++) yield sha512(concatBytes(key, u32(counter)))
+}
+
+/** `length` bytes that nobody can tell from random ones without the seed. */
+export function expand(seed: Uint8Array, label: string, length: number): Uint8Array {
+  const bytes = new Uint8Array(length)
+  const stream = blocks(seed, label)
+  for (let at = 0; at < length; at += blockLength) {
+    bytes.set(stream.next().value.subarray(0, length - at), at)
+  }
+  return bytes
+}
+
+/** n scalars, uniform over 0 … q − 1 (up to 2⁻²⁵⁰). */
+export function uniformScalars(seed: Uint8Array, label: string, n: number): Scalar[] {
+  const stream = blocks(seed, label)
+  return Array.from({ length: n }, () => scalar.fromWide(stream.next().value))
+}
+
+/** n scalars, uniform over 1 … q − 1: keys and masks, which must never be zero. */
+export function scalarsFrom(seed: Uint8Array, label: string, n: number): Scalar[] {
+  const stream = blocks(seed, label)
+  const scalars: Scalar[] = []
+  while (scalars.length < n) {
+    const drawn = scalar.fromWide(stream.next().value)
+    if (drawn !== 0n) scalars.push(drawn)
+  }
+  return scalars
+}
+
+/** A permutation of 0 … n − 1, each equally likely: Fisher–Yates, with rejection sampling for every index. */
+export function permutationFrom(seed: Uint8Array, label: string, n: number): number[] {
+  const next = words(seed, label)
+  const order = Array.from({ length: n }, (_, i) => i)
+  for (let i = n - 1; i > 0; i--) {
+    const j = below(i + 1, next)
+    const held = order[i]!
+    order[i] = order[j]!
+    order[j] = held
+  }
+  return order
+}
+
+/** A number from 0 … bound − 1: words from the incomplete last range are thrown away, so that none is more likely. */
+function below(bound: number, next: () => number): number {
+  const limit = 2 ** 32 - (2 ** 32 % bound)
+  for (;;) {
+    const word = next()
+    if (word < limit) return word % bound
+  }
+}
+
+function words(seed: Uint8Array, label: string): () => number {
+  const stream = blocks(seed, label)
+  let block = new DataView(new ArrayBuffer(0))
+  let at = 0
+  return () => {
+    if (at === block.byteLength) {
+      block = new DataView(stream.next().value.slice().buffer)
+      at = 0
+    }
+    at += 4
+    return block.getUint32(at - 4)
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * The transcript: what turns an interactive proof into one message (proofs, section 1). A state of 64 bytes takes in
+ * everything that is said, in order; challenges are drawn from it, so each depends on all that came before.
+ *
+ * All hashes are SHA-512, `‖` is concatenation, and every length has a fixed width, so that nothing is ambiguous:
+ *   init(proto, ctx)    s = H("nodealer/transcript/v1"); absorb proto, group, ctx
+ *   absorb(label, data) s = H(s ‖ 01 ‖ u8 len(label) ‖ u32be len(data) ‖ label ‖ data)
+ *   challenge(label)    c = LE(H(s ‖ 02 ‖ u8 len(label) ‖ label)) mod q;  s = H(s ‖ 03 ‖ u8 len(label) ‖ label)
+ *   challenges(label,n) key = H(s ‖ 04 ‖ u8 len(label) ‖ label ‖ u32be n);  cᵢ = scalar i of expand(key, "challenges");
+ *                       s = H(s ‖ 05 ‖ u8 len(label) ‖ label ‖ u32be n)
+ *   mask(seed, label,n) scalars of expand(seed ‖ s, "mask/" ‖ label); the state stays as it is
+ */
+import { sha512 } from '@noble/hashes/sha2.js'
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { encodeScalars, group, type Points, type Scalar, scalar } from '../group/index.ts'
+import { name, u32 } from './framing.ts'
+import type { Label, Protocol } from './labels.ts'
+import { uniformScalars } from './randomness.ts'
+import { must } from './refusal.ts'
+
+const tag = utf8ToBytes('nodealer/transcript/v1')
+const groupName = utf8ToBytes('ristretto255')
+
+export class Transcript {
+  #state: Uint8Array
+
+  /** Use `Transcript.init`. The constructor is open so that tests can program challenges in a subclass. */
+  constructor(proto: string, ctx: Uint8Array) {
+    this.#state = sha512(tag)
+    this.absorb('proto', utf8ToBytes(proto))
+    this.absorb('group', groupName)
+    this.absorb('ctx', ctx)
+  }
+
+  /** A transcript for one proof of this kind in this context: table, hand, slot, prover and what it builds on. */
+  static init(proto: Protocol, ctx: Uint8Array): Transcript {
+    return new Transcript(proto, ctx)
+  }
+
+  /** Takes in bytes under a label. */
+  absorb(label: Label, data: Uint8Array): void {
+    const tagged = utf8ToBytes(label)
+    this.#state = sha512(
+      concatBytes(this.#state, Uint8Array.of(1, tagged.length), u32(data.length), tagged, data),
+    )
+  }
+
+  /** Takes in a list of points as one string of canonical encodings. */
+  absorbPoints(label: Label, points: Points): void {
+    this.absorb(label, group.encode(points))
+  }
+
+  /** Takes in a list of scalars as one string of canonical encodings. */
+  absorbScalars(label: Label, scalars: readonly Scalar[]): void {
+    this.absorb(label, encodeScalars(scalars))
+  }
+
+  /** Takes in a size. */
+  absorbNumber(label: Label, number: number): void {
+    this.absorb(label, u32(number))
+  }
+
+  /** A challenge that depends on everything absorbed so far; never zero (a `Refusal` instead). */
+  challenge(label: Label): Scalar {
+    const framed = name(label)
+    const challenge = scalar.fromWide(this.#hash(2, framed))
+    this.#state = this.#hash(3, framed)
+    must(challenge !== 0n, 'the challenge is zero')
+    return challenge
+  }
+
+  /** n challenges by one expansion, for weights; none of them zero (a `Refusal` instead). */
+  challenges(label: Label, n: number): Scalar[] {
+    const framed = concatBytes(name(label), u32(n))
+    const challenges = uniformScalars(this.#hash(4, framed), 'challenges', n)
+    this.#state = this.#hash(5, framed)
+    must(!challenges.includes(0n), 'a challenge is zero')
+    return challenges
+  }
+
+  /**
+   * The prover's masks: n secret scalars from its seed and everything absorbed so far. Repeating a step repeats them;
+   * any other statement, context or earlier move gives others. Does not change the transcript.
+   */
+  mask(seed: Uint8Array, label: string, n: number): Scalar[] {
+    if (seed.length !== 32) throw new RangeError('a seed must have 32 bytes')
+    return uniformScalars(concatBytes(seed, this.#state), `mask/${label}`, n)
+  }
+
+  #hash(kind: number, framed: Uint8Array): Uint8Array {
+    return sha512(concatBytes(this.#state, Uint8Array.of(kind), framed))
+  }
+}
