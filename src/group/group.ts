@@ -62,8 +62,11 @@ export interface Group {
   table(points: Points): Table
   /** `sᵢ·T` for each i, for a table of one base and secret scalars. */
   mulTable(table: Table, scalars: readonly Scalar[]): Points
-  /** `Σ sᵢ·pᵢ` for secret scalars; takes a table of the bases where there is one. */
-  msmSecret(bases: Points | Table, scalars: readonly Scalar[]): Point
+  /**
+   * `Σ sᵢ·pᵢ` for secret scalars; takes a table of the bases where there is one. `bits` is a public bound: every
+   * scalar is below `2^bits`, and the work shrinks with it.
+   */
+  msmSecret(bases: Points | Table, scalars: readonly Scalar[], bits?: number): Point
   /** `Σ sᵢ·pᵢ` for public data. */
   msmPublic(points: Points, scalars: readonly Scalar[]): Point
 
