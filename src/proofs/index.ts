@@ -25,5 +25,15 @@ export {
   verify,
   verifyAll,
 } from './equation.ts'
+export { type CommitKey, commit, commitKey } from './pedersen.ts'
 export { expand, permutationFrom, scalarsFrom } from './randomness.ts'
+export { encodeShuffleProof, type ShuffleProof } from './shuffle-proof.ts'
+export {
+  decodeRemaskProof,
+  proveRemask,
+  type RemaskStatement,
+  type RemaskWitness,
+  remaskDeck,
+  verifyRemask,
+} from './shuffle-remask.ts'
 export { Transcript } from './transcript.ts'

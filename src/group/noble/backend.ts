@@ -9,7 +9,7 @@ import { ed25519, ristretto255_hasher } from '@noble/curves/ed25519.js'
 import { DecodeError } from '../decode-error.ts'
 import type { Group, Identity, Point, Points, Scalar, Table } from '../group.ts'
 import { elementBytes, q } from '../scalar.ts'
-import { type Comb, combMul, makeComb } from './comb.ts'
+import { combMul } from './comb.ts'
 import {
   type Addend,
   addTo,
@@ -27,6 +27,8 @@ import { multiples, strausPublic, strausSecret } from './straus.ts'
 
 /** Window width of a secret multiplication without a table. */
 const looseWidth = 5
+/** From this many multiplications of one base on, laying it out is worth it. */
+const combFrom = 12
 /** From this many terms on, buckets are quicker than shared doublings. */
 const bucketsFrom = 300
 
@@ -55,21 +57,30 @@ class List implements Points {
   }
 }
 
+/** A table of one base: that base with its comb. */
+class FixedBase implements Table {
+  readonly points: List
+
+  constructor(points: List) {
+    this.points = points
+    this.base.comb
+  }
+
+  get base(): Element {
+    return this.points.elements[0]!
+  }
+}
+
+/** A table of several bases, for sums over all of them. */
 class FixedBases implements Table {
   readonly points: List
   readonly width: number
   readonly multiples: readonly (readonly Addend[])[]
-  readonly comb: Comb | undefined
 
   constructor(points: List) {
     this.points = points
     this.width = tableWidth(points.length)
-    if (points.length === 1) {
-      this.comb = makeComb(points.elements[0]!.point)
-      this.multiples = [this.comb[0]!]
-    } else {
-      this.multiples = layOut(points.elements, 1 << (this.width - 1))
-    }
+    this.multiples = layOut(points.elements, 1 << (this.width - 1))
     points.elements.forEach((element, i) => {
       element.remember(this.multiples[i]!)
     })
@@ -92,9 +103,9 @@ function list(points: Points): List {
   throw new Error('these points belong to another backend: decode them with this one')
 }
 
-function fixed(table: Table): FixedBases {
-  if (table instanceof FixedBases) return table
-  throw new Error('this table belongs to another backend: make it with this one')
+function fixedBase(table: Table): Element {
+  if (table instanceof FixedBase) return table.base
+  throw new Error('this is not a table of one base made by this backend')
 }
 
 function one(point: Extended): Point {
@@ -152,10 +163,27 @@ function fromUniform(bytes: Uint8Array): Points {
   return many(points)
 }
 
+/** A base that is laid out, or multiplied often enough to be worth it, takes the quick way. */
+function mul(points: Points, scalars: readonly Scalar[]): Points {
+  checkScalars(scalars)
+  const { elements } = list(points)
+  const often = elements.length === 1 && scalars.length >= combFrom
+  return many(
+    paired(elements, scalars, (element, scalar) =>
+      often || element.hasComb
+        ? combMul(element.comb, scalar)
+        : strausSecret([looseTable(element.point)], [scalar], looseWidth),
+    ),
+  )
+}
+
 function msmSecret(bases: Points | Table, scalars: readonly Scalar[], bits?: number): Point {
+  if (bases instanceof FixedBase) {
+    checkTerms(1, scalars)
+    return one(combMul(bases.base.comb, scalars[0]!))
+  }
   if (bases instanceof FixedBases) {
     checkTerms(bases.points.length, scalars)
-    if (bases.comb) return one(combMul(bases.comb, scalars[0]!))
     return one(strausSecret(bases.multiples, scalars, bases.width, bits))
   }
   const { elements } = list(bases as Points)
@@ -210,21 +238,16 @@ export const noble: Group = {
   negate: (points) => many(list(points).elements.map((element) => negated(element.point))),
   sum: (points) =>
     one(list(points).elements.reduce((total, element) => addTo(total, toAddend(element.point)), zero)),
-  mul(points, scalars) {
-    checkScalars(scalars)
-    const tables = list(points).elements.map((element) => looseTable(element.point))
-    return many(paired(tables, scalars, (table, scalar) => strausSecret([table], [scalar], looseWidth)))
-  },
+  mul,
   mulPublic(points, scalars) {
     checkScalars(scalars)
     const odd = list(points).elements.map((element) => element.odd)
     return many(paired(odd, scalars, (odd, scalar) => strausPublic([{ odd, scalar }])))
   },
-  table: (points) => new FixedBases(list(points)),
+  table: (points) => (points.length === 1 ? new FixedBase(list(points)) : new FixedBases(list(points))),
   mulTable(table, scalars) {
-    const { comb } = fixed(table)
-    if (!comb) throw new Error('this table has several bases: make one of a single base to multiply it')
     checkScalars(scalars)
+    const { comb } = fixedBase(table)
     return many(scalars.map((scalar) => combMul(comb, scalar)))
   },
   msmSecret,

@@ -5,6 +5,7 @@
 import { ed25519, ristretto255 } from '@noble/curves/ed25519.js'
 import { DecodeError } from '../decode-error.ts'
 import { elementBytes } from '../scalar.ts'
+import { type Comb, makeComb } from './comb.ts'
 import { type Addend, type Extended, isZero, positive, toAddend } from './edwards.ts'
 import { p } from './field.ts'
 import { oddMultiples } from './straus.ts'
@@ -16,6 +17,7 @@ export class Element {
   readonly point: Extended
   #bytes: Uint8Array | undefined
   #odd: readonly Addend[] | undefined
+  #comb: Comb | undefined
 
   constructor(point: Extended, bytes?: Uint8Array) {
     this.point = point
@@ -38,9 +40,18 @@ export class Element {
     return this.#odd ?? oddMultiples(this.point, 8).map(toAddend)
   }
 
-  /** Whether a table of this element's multiples was laid out. */
-  get hasTable(): boolean {
-    return this.#odd !== undefined
+  /** Whether this element was laid out for being multiplied often. */
+  get hasComb(): boolean {
+    return this.#comb !== undefined
+  }
+
+  /** The element laid out for being multiplied often, made once. */
+  get comb(): Comb {
+    if (!this.#comb) {
+      this.#comb = makeComb(this.point)
+      this.remember(this.#comb[0]!)
+    }
+    return this.#comb
   }
 
   /** Keeps every second one of the multiples `P, 2P, 3P, …` for later multiplications by public scalars. */

@@ -1,0 +1,129 @@
+/**
+ * The prover of the permutation argument, in four steps (proofs, section 1): "I know a permutation π, and c_B commits
+ * to bᵢ = x^π(i)". A shuffle's own relation says its part between the steps, so each proof reads like the paper.
+ */
+import { group, type Point, type Points, type Scalar, scalar } from '../group/index.ts'
+import { type CommitKey, commit, commitKey, commitSmall } from './pedersen.ts'
+import type { Transcript } from './transcript.ts'
+
+const { add, mul, neg, sub } = scalar
+
+/** Step 1: the commitment c_A to the order aᵢ = π(i), counted from 1. */
+export interface Order {
+  readonly key: CommitKey
+  readonly a: readonly Scalar[]
+  readonly rA: Scalar
+  readonly cA: Point
+}
+
+/** Commits to the order; output i comes from input `permutation[i]`, counted from 0. */
+export function commitOrder(transcript: Transcript, permutation: readonly number[], seed: Uint8Array): Order {
+  const n = permutation.length
+  const key = commitKey(n)
+  const a = permutation.map((place) => BigInt(place + 1))
+  const [rA] = transcript.mask(seed, 'cA', 1) as [Scalar]
+  const cA = commitSmall(key, a, rA, bitLength(n))
+  transcript.absorbPoints('cA', cA)
+  return { key, a, rA, cA }
+}
+
+/** Bits of a number up to n: n is public, the order is not. */
+function bitLength(n: number): number {
+  return n.toString(2).length
+}
+
+/** Step 2: the challenge x and the commitment c_B to the powers bᵢ = x^aᵢ. */
+export interface Powers extends Order {
+  /** x, x², …, xⁿ. */
+  readonly powers: readonly Scalar[]
+  readonly b: readonly Scalar[]
+  readonly rB: Scalar
+  readonly cB: Point
+}
+
+/** Draws x and commits to its powers in the new order. */
+export function commitPowers(transcript: Transcript, order: Order, seed: Uint8Array): Powers {
+  const x = transcript.challenge('x')
+  const powers = scalar.powers(x, order.a.length)
+  const b = order.a.map((place) => powers[Number(place) - 1]!)
+  const [rB] = transcript.mask(seed, 'cB', 1) as [Scalar]
+  const cB = commit(order.key, b, rB)
+  transcript.absorbPoints('cB', cB)
+  return { ...order, powers, b, rB, cB }
+}
+
+/** Step 3: everything that is masked, and the masks. */
+export interface FirstMove extends Powers {
+  readonly v: readonly Scalar[]
+  readonly rV: Scalar
+  /** Partial products of v. */
+  readonly p: readonly Scalar[]
+  readonly d: readonly Scalar[]
+  readonly delta: readonly Scalar[]
+  readonly t: readonly Scalar[]
+  readonly rd: Scalar
+  readonly s1: Scalar
+  readonly sx: Scalar
+  readonly rt: Scalar
+  /** c_A c_B c_d c_δ c_Δ c_T. */
+  readonly points: Points
+}
+
+/** The product argument's first move, for y and z drawn after c_B. The relation's own first move is said after it. */
+export function firstMove(
+  transcript: Transcript,
+  powers: Powers,
+  y: Scalar,
+  z: Scalar,
+  seed: Uint8Array,
+): FirstMove {
+  const { key, a, b, rA, rB } = powers
+  const n = a.length
+  const v = a.map((place, i) => sub(add(mul(y, place), b[i]!), z))
+  const p = partialProducts(v)
+  const d = transcript.mask(seed, 'd', n)
+  const t = transcript.mask(seed, 't', n)
+  const delta = [d[0]!, ...transcript.mask(seed, 'delta', n - 2), 0n]
+  const [rd, s1, sx, rt] = transcript.mask(seed, 'blindings', 4) as [Scalar, Scalar, Scalar, Scalar]
+  const steps = Array.from({ length: n - 1 }, (_, i) => i)
+  const cd = commit(key, d, rd)
+  const cdelta = commit(
+    key,
+    steps.map((i) => neg(mul(delta[i]!, d[i + 1]!))),
+    s1,
+  )
+  const cDelta = commit(
+    key,
+    steps.map((i) => scalar.reduce(delta[i + 1]! - v[i + 1]! * delta[i]! - p[i]! * d[i + 1]!)),
+    sx,
+  )
+  const cT = commit(key, t, rt)
+  transcript.absorbPoints('cd', cd)
+  transcript.absorbPoints('cdelta', cdelta)
+  transcript.absorbPoints('cDelta', cDelta)
+  transcript.absorbPoints('cT', cT)
+  const points = group.concat([powers.cA, powers.cB, cd, cdelta, cDelta, cT])
+  return { ...powers, v, rV: add(mul(y, rA), rB), p, d, delta, t, rd, s1, sx, rt, points }
+}
+
+function partialProducts(factors: readonly Scalar[]): Scalar[] {
+  let product = 1n
+  return factors.map((factor) => {
+    product = mul(product, factor)
+    return product
+  })
+}
+
+/** Step 4: the responses ã r̃ b̃ s̃ u r_u to the challenge e. */
+export function respond(move: FirstMove, e: Scalar): Scalar[] {
+  const { v, rV, p, d, delta, t, b, rB, rd, s1, sx, rt } = move
+  const masked = (value: Scalar, mask: Scalar) => add(mul(e, value), mask)
+  return [
+    ...v.map((value, i) => masked(value, d[i]!)),
+    masked(rV, rd),
+    ...p.slice(1, -1).map((value, i) => masked(value, delta[i + 1]!)),
+    masked(sx, s1),
+    ...b.map((value, i) => masked(value, t[i]!)),
+    masked(rB, rt),
+  ]
+}
