@@ -1,4 +1,14 @@
 /** The door of the proofs room: transcripts, statements and their proofs, equations that many proofs share. */
+
+export {
+  type Branches,
+  decodeEitherProof,
+  type EitherProof,
+  type EitherWitness,
+  encodeEitherProof,
+  proveEither,
+  verifyEither,
+} from './either.ts'
 export {
   addCiphertexts,
   type Ciphertexts,
@@ -25,8 +35,11 @@ export {
   verify,
   verifyAll,
 } from './equation.ts'
+export { decodeLinearProof, encodeLinearProof, type LinearProof } from './linear.ts'
 export { type CommitKey, commit, commitKey } from './pedersen.ts'
 export { expand, permutationFrom, scalarsFrom } from './randomness.ts'
+export { Refusal } from './refusal.ts'
+export { difference, type LinearShape, type Row, row, type Sum, shapeOf, type Term, times } from './rows.ts'
 export { encodeShuffleProof, type ShuffleProof } from './shuffle-proof.ts'
 export {
   decodeRemaskProof,
@@ -36,4 +49,86 @@ export {
   remaskDeck,
   verifyRemask,
 } from './shuffle-remask.ts'
+export { type BlindingStatement, blind, proveBlinding, verifyBlinding } from './statements/blinding.ts'
+export {
+  type Ciphertext,
+  type EncryptionStatement,
+  encryptionShape,
+  encryptsRows,
+  type MasksWitness,
+  opensRows,
+  proveEncryption,
+  proveReencryption,
+  type ReencryptionStatement,
+  reencryptsRows,
+  verifyEncryption,
+  verifyReencryption,
+} from './statements/encryption.ts'
+export {
+  type EqualityStatement,
+  type MakerWitness,
+  madeEqualityShape,
+  type OwnerWitness,
+  ownedEqualityShape,
+  proveMadeEquality,
+  proveOwnedEquality,
+  verifyMadeEquality,
+  verifyOwnedEquality,
+} from './statements/equality.ts'
+export {
+  type EscrowStatement,
+  type EscrowWitness,
+  escrowShape,
+  makeEscrow,
+  proveEscrow,
+  type Recipients,
+  recoverShares,
+  verifyEscrow,
+} from './statements/escrow.ts'
+export { type LockStatement, type LockWitness, lockDeck } from './statements/lock.ts'
+export {
+  decodeLockProof,
+  encodeLockProof,
+  type LockProof,
+  proveLock,
+  verifyLock,
+} from './statements/lock-compact.ts'
+export { plainLockShape, provePlainLock, verifyPlainLock } from './statements/lock-plain.ts'
+export {
+  type OneOfManyStatement,
+  type OneOfManyWitness,
+  oneOfManyShape,
+  proveOneOfMany,
+  verifyOneOfMany,
+} from './statements/one-of-many.ts'
+export { type PeelStatement, provePeel, verifyPeel } from './statements/peel.ts'
+export {
+  type PossessionStatement,
+  type PossessionWitness,
+  possessionShape,
+  provePossession,
+  verifyPossession,
+} from './statements/possession.ts'
+export {
+  proveRedeal,
+  type RedealStatement,
+  type RedealWitness,
+  redealShape,
+  verifyRedeal,
+} from './statements/redeal.ts'
+export {
+  maskedRekeyShape,
+  plainRekeyShape,
+  proveMaskedRekey,
+  provePlainRekey,
+  type RekeyStatement,
+  type RekeyWitness,
+  rekeyDeck,
+  rekeyedKeys,
+  verifyMaskedRekey,
+  verifyPlainRekey,
+} from './statements/rekey.ts'
+export { proveSameLog, type SameLogStatement, sameLogShape, verifySameLog } from './statements/same-log.ts'
+export { type SecretWitness, sameSecretShape } from './statements/same-secret.ts'
+export { proveShares, type SharesStatement, verifyShares } from './statements/shares.ts'
 export { Transcript } from './transcript.ts'

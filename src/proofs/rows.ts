@@ -12,7 +12,6 @@ import {
   type Table,
 } from '../group/index.ts'
 import type { Equation } from './equation.ts'
-import { multiplesOf } from './fixed-base.ts'
 import { u32 } from './framing.ts'
 import type { Transcript } from './transcript.ts'
 
@@ -133,7 +132,7 @@ export function firstMoves(rows: readonly Row[], values: readonly Scalar[]): Poi
   const overBase = sums.flatMap((parts, i) =>
     parts.length === 1 && parts[0]!.points === group.base ? [i] : [],
   )
-  const quick = multiplesOf(
+  const quick = group.mul(
     group.base,
     overBase.map((i) => sums[i]![0]!.scalars[0]!),
   )

@@ -6,7 +6,6 @@
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { type Ciphertexts, interleave } from '../elgamal.ts'
-import { multiplesOf } from '../fixed-base.ts'
 import { u32 } from '../framing.ts'
 import { must } from '../refusal.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
@@ -53,8 +52,8 @@ export function makeEscrow(
     scalars,
   )
   return {
-    coefficients: multiplesOf(group.base, polynomial.slice(1)),
-    pieces: { a: multiplesOf(group.base, scalars), b: group.add(shared, masks) },
+    coefficients: group.mul(group.base, polynomial.slice(1)),
+    pieces: { a: group.mul(group.base, scalars), b: group.add(shared, masks) },
   }
 }
 

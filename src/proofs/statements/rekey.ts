@@ -4,7 +4,6 @@
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { type Ciphertexts, interleave } from '../elgamal.ts'
-import { multiplesOf } from '../fixed-base.ts'
 import { must } from '../refusal.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
 import { difference, each, type LinearShape, numbered, row, times } from '../rows.ts'
@@ -41,7 +40,7 @@ export function rekeyDeck(
   const changed = group.add(b, group.mul(a, changes))
   if (scalars.length === 0) return { a, b: changed }
   return {
-    a: group.add(a, multiplesOf(group.base, scalars)),
+    a: group.add(a, group.mul(group.base, scalars)),
     b: group.add(changed, group.mul(rekeyedKeys(statement), scalars)),
   }
 }
