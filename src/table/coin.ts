@@ -1,0 +1,51 @@
+/**
+ * A coin that nobody controls: everybody seals a secret, and opens it once all seals are there (protocols, "joint coin").
+ * The coin is the hash of all openings, so it is random if a single player is honest.
+ */
+
+import { base64urlnopad } from '@scure/base'
+import { hashOf } from './canonical.ts'
+import { Absent } from './fault.ts'
+import { form } from './form.ts'
+import type { Player } from './identity.ts'
+import type { Seat } from './seat.ts'
+import { bytes, record } from './wire.ts'
+
+const Seal = form('table', 'seal', record({ seal: bytes(32) }))
+const Opening = form('table', 'opening', record({ secret: bytes(32) }))
+
+/** The seal of a secret. It names the player, so that a copied seal cannot be opened by the copier. */
+function sealed(slot: string, player: Player, secret: Uint8Array): Uint8Array {
+  return hashOf('nodealer/v1/coin/seal', [slot, player, base64urlnopad.encode(secret)])
+}
+
+/** Tosses a coin of 32 bytes in this scope. Throws `Fault` for a false opening, `Absent` for one who stays silent. */
+export async function coin(seat: Seat): Promise<Uint8Array> {
+  const [seal, open] = [seat.at('seal'), seat.at('open')]
+  const seals = await seal.all(Seal, (mine) => ({
+    seal: sealed(seal.slot, seat.me as Player, mine.secret('coin')),
+  }))
+  const openings = await open.all(Opening, () => ({ secret: seal.secret('coin') }))
+  for (const [player, { secret }] of openings) {
+    const promised = seals.get(player)?.seal
+    open.require(
+      player,
+      'open what was sealed',
+      sealed(seal.slot, player, secret).every((byte, i) => byte === promised?.[i]),
+    )
+  }
+  return hashOf(
+    'nodealer/v1/coin',
+    [...openings.values()].map(({ secret }) => base64urlnopad.encode(secret)),
+  )
+}
+
+/** Tosses until everybody left has opened: who stays silent is out, and the others start again with fresh seals. */
+export async function coinOfThoseWhoStay(seat: Seat): Promise<{ coin: Uint8Array; seat: Seat }> {
+  try {
+    return { coin: await coin(seat), seat }
+  } catch (error) {
+    if (!(error instanceof Absent)) throw error
+    return coinOfThoseWhoStay(seat.without(error.players))
+  }
+}

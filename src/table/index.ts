@@ -1,0 +1,28 @@
+/** The door of the table room: seats, statements, logs, and what a game is written against. */
+export { audit, type GameOf, recheck, type Verdict } from './audit.ts'
+export { canonical, digestOf, hashOf } from './canonical.ts'
+export {
+  type Charter,
+  type Founding,
+  foundTable,
+  readFounding,
+  readTable,
+  stateAgreement,
+  stateCharter,
+  stateJoining,
+  stateRoster,
+  type Table,
+} from './charter.ts'
+export { type Clock, systemClock } from './clock.ts'
+export { coin, coinOfThoseWhoStay } from './coin.ts'
+export { Absent, Fault, Stuck, Unfinished } from './fault.ts'
+export { type Form, form } from './form.ts'
+export { createIdentity, type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
+export { type ClosedPhase, type Journal, type Kept, MemoryJournal } from './journal.ts'
+export { MemoryNetwork } from './memory-network.ts'
+export type { TableEvent } from './run.ts'
+export type { Demand, Game, Mine, Phase, Seat, Waiting } from './seat.ts'
+export { type Refused, type Session, type Sitting, takeSeat } from './session.ts'
+export { readStatement, type Statement } from './statement.ts'
+export type { Transport } from './transport.ts'
+export * as wire from './wire.ts'

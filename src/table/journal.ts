@@ -1,0 +1,52 @@
+/**
+ * What a seat keeps so that it can go on after a crash: its secrets, and the lines it has said and heard.
+ *
+ * A journal is written before anything is sent, so a slot filled once is never filled again with something else.
+ */
+
+/** What a journal holds. */
+export interface Kept {
+  /** The seat's secrets as `Secrets.save` gave them; undefined in a new journal. */
+  readonly secrets: Uint8Array | undefined
+  /** The lines of all phases that are not closed, in the order in which they were written. */
+  readonly lines: readonly string[]
+  /** For the last phase that was closed: its name and the lines in which everybody signed its result. */
+  readonly closed: ClosedPhase | undefined
+}
+
+/** A phase whose result everybody has signed. */
+export interface ClosedPhase {
+  readonly phase: string
+  readonly lines: readonly string[]
+}
+
+/** Where a seat writes. Every promise resolves only when the bytes would survive a crash. */
+export interface Journal {
+  load(): Promise<Kept>
+  /** Writes one line after those before it. */
+  append(line: string): Promise<void>
+  /** Replaces the secrets, and with `closed` lets go of the lines of that phase, in one step. */
+  save(secrets: Uint8Array, closed?: ClosedPhase): Promise<void>
+}
+
+/** A journal that lives as long as the object: for simulations, and for seats that need not survive. */
+export class MemoryJournal implements Journal {
+  #secrets: Uint8Array | undefined
+  #closed: ClosedPhase | undefined
+  #lines: string[] = []
+
+  async load(): Promise<Kept> {
+    return { secrets: this.#secrets, lines: [...this.#lines], closed: this.#closed }
+  }
+
+  async append(line: string): Promise<void> {
+    this.#lines.push(line)
+  }
+
+  async save(secrets: Uint8Array, closed?: ClosedPhase): Promise<void> {
+    this.#secrets = secrets
+    if (closed === undefined) return
+    this.#closed = closed
+    this.#lines = this.#lines.filter((line) => !line.includes(`"slot":"${closed.phase}/`))
+  }
+}

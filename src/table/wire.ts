@@ -1,0 +1,222 @@
+/**
+ * The one boundary between bytes and values. A `Codec` writes a value as JSON and reads it back, strictly: what is
+ * not exactly of the expected shape is refused with a `DecodeError` that says which field and why. Points and scalars
+ * are 32 bytes in base64url, canonical, and a point is never the identity unless the codec says so.
+ */
+import { base64urlnopad } from '@scure/base'
+import {
+  DecodeError,
+  decodeScalars,
+  encodeScalars,
+  group,
+  type Identity,
+  type Point,
+  type Points,
+  type Scalar,
+} from '../group/index.ts'
+
+/** What JSON can hold, without the numbers that do not survive it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
+
+/** Writes values of one type as JSON, and reads them back. */
+export interface Codec<T> {
+  encode(value: T): Json
+  /** Throws a `DecodeError` naming the field; `field` is where we are. */
+  decode(json: unknown, field: string): T
+}
+
+/** The type of the values that a codec reads. */
+export type Decoded<C> = C extends Codec<infer T> ? T : never
+
+const wrong = (field: string, reason: string): DecodeError => new DecodeError(field, reason)
+
+/** A whole number within bounds. */
+export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Codec<number> {
+  return {
+    encode: (value) => value,
+    decode(json, field) {
+      if (!Number.isSafeInteger(json)) throw wrong(field, 'must be a whole number')
+      const value = json as number
+      if (value < min || value > max) throw wrong(field, `must be between ${min} and ${max}`)
+      return value
+    },
+  }
+}
+
+/** A text of bounded length. */
+export function text(maxLength: number): Codec<string> {
+  return {
+    encode: (value) => value,
+    decode(json, field) {
+      if (typeof json !== 'string') throw wrong(field, 'must be a text')
+      if (json.length > maxLength) throw wrong(field, `must not be longer than ${maxLength} characters`)
+      return json
+    },
+  }
+}
+
+/** True or false. */
+export const flag: Codec<boolean> = {
+  encode: (value) => value,
+  decode(json, field) {
+    if (typeof json !== 'boolean') throw wrong(field, 'must be true or false')
+    return json
+  },
+}
+
+/** One of a few words. */
+export function choice<const W extends string>(...words: readonly W[]): Codec<W> {
+  return {
+    encode: (value) => value,
+    decode(json, field) {
+      const word = words.find((candidate) => candidate === json)
+      if (word === undefined) throw wrong(field, `must be one of: ${words.join(', ')}`)
+      return word
+    },
+  }
+}
+
+/** Bytes in base64url: exactly `length` of them, or at most that many. */
+export function bytes(length: number, most: 'exactly' | 'at most' = 'exactly'): Codec<Uint8Array> {
+  return {
+    encode: (value) => base64urlnopad.encode(value),
+    decode(json, field) {
+      const value = fromBase64(json, field)
+      if (value.length > length || (most === 'exactly' && value.length !== length)) {
+        throw wrong(field, `must be ${most} ${length} bytes, not ${value.length}`)
+      }
+      return value
+    },
+  }
+}
+
+function fromBase64(json: unknown, field: string): Uint8Array {
+  if (typeof json !== 'string') throw wrong(field, 'must be a text in base64url')
+  try {
+    const value = base64urlnopad.decode(json)
+    if (base64urlnopad.encode(value) === json) return value
+  } catch {}
+  throw wrong(field, 'must be canonical base64url without padding')
+}
+
+/** A list of points with between `min` and `max` elements. */
+export function points(min: number, max: number, identity: Identity = 'refused'): Codec<Points> {
+  return {
+    encode: (value) => slices(group.encode(value)),
+    decode: (json, field) => decodeElements(json, field, min, max, (all) => group.decode(all, identity)),
+  }
+}
+
+/** One point. */
+export function point(identity: Identity = 'refused'): Codec<Point> {
+  return {
+    encode: (value) => base64urlnopad.encode(group.encode(value)),
+    decode: (json, field) =>
+      decodeElements([json], field, 1, 1, (all) => group.decode(all, identity)) as Point,
+  }
+}
+
+/** A list of scalars with between `min` and `max` elements. */
+export function scalars(min: number, max: number): Codec<readonly Scalar[]> {
+  return {
+    encode: (value) => slices(encodeScalars(value)),
+    decode: (json, field) => decodeElements(json, field, min, max, decodeScalars),
+  }
+}
+
+/** One scalar. */
+export const scalar: Codec<Scalar> = {
+  encode: (value) => base64urlnopad.encode(encodeScalars([value])),
+  decode: (json, field) => decodeElements([json], field, 1, 1, decodeScalars)[0] as Scalar,
+}
+
+function slices(all: Uint8Array): string[] {
+  return Array.from({ length: all.length / 32 }, (_, i) =>
+    base64urlnopad.encode(all.subarray(32 * i, 32 * i + 32)),
+  )
+}
+
+/** Reads 32-byte elements together, because a backend decodes many at once; an error keeps the element's own index. */
+function decodeElements<T>(
+  json: unknown,
+  field: string,
+  min: number,
+  max: number,
+  read: (all: Uint8Array) => T,
+): T {
+  const items = listOf(json, field, min, max)
+  const all = new Uint8Array(32 * items.length)
+  items.forEach((item, i) => {
+    const element = fromBase64(item, `${field}[${i}]`)
+    if (element.length !== 32) throw wrong(`${field}[${i}]`, `must be 32 bytes, not ${element.length}`)
+    all.set(element, 32 * i)
+  })
+  try {
+    return read(all)
+  } catch (error) {
+    if (error instanceof DecodeError) throw wrong(`${field}${error.field}`, error.reason)
+    throw error
+  }
+}
+
+function listOf(json: unknown, field: string, min: number, max: number): readonly unknown[] {
+  if (!Array.isArray(json)) throw wrong(field, 'must be a list')
+  if (json.length < min || json.length > max) {
+    throw wrong(
+      field,
+      `must have ${min === max ? `${min}` : `${min} to ${max}`} elements, not ${json.length}`,
+    )
+  }
+  return json
+}
+
+/** A list with between `min` and `max` elements. */
+export function list<T>(of: Codec<T>, min: number, max: number): Codec<readonly T[]> {
+  return {
+    encode: (value) => value.map((item) => of.encode(item)),
+    decode: (json, field) =>
+      listOf(json, field, min, max).map((item, i) => of.decode(item, `${field}[${i}]`)),
+  }
+}
+
+/** A value, or null. */
+export function nullable<T>(of: Codec<T>): Codec<T | null> {
+  return {
+    encode: (value) => (value === null ? null : of.encode(value)),
+    decode: (json, field) => (json === null ? null : of.decode(json, field)),
+  }
+}
+
+type Shape = { readonly [key: string]: unknown }
+
+/** An object with exactly these fields: a missing or an unknown one is refused. */
+export function record<T extends Shape>(fields: { readonly [K in keyof T]: Codec<T[K]> }): Codec<T> {
+  const names = Object.keys(fields) as (keyof T & string)[]
+  return {
+    encode: (value) => Object.fromEntries(names.map((name) => [name, fields[name].encode(value[name])])),
+    decode(json, field) {
+      if (typeof json !== 'object' || json === null || Array.isArray(json))
+        throw wrong(field, 'must be an object')
+      const unknown = Object.keys(json).find((name) => !Object.hasOwn(fields, name))
+      if (unknown !== undefined) throw wrong(field, `has a field that is not known: ${unknown.slice(0, 40)}`)
+      const inside = (name: string): string => (field === '' ? name : `${field}.${name}`)
+      const read = names.map((name) => {
+        if (!Object.hasOwn(json, name)) throw wrong(inside(name), 'is missing')
+        return [name, fields[name].decode((json as Shape)[name], inside(name))]
+      })
+      return Object.fromEntries(read) as T
+    },
+  }
+}
+
+/** A value in one of two ways of writing: `as` wraps, `from` unwraps; `from` may throw a `DecodeError`. */
+export function mapped<T, U>(
+  inner: Codec<T>,
+  from: (raw: T, field: string) => U,
+  as: (value: U) => T,
+): Codec<U> {
+  return {
+    encode: (value) => inner.encode(as(value)),
+    decode: (json, field) => from(inner.decode(json, field), field),
+  }
+}
