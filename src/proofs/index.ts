@@ -40,6 +40,22 @@ export { type CommitKey, commit, commitKey } from './pedersen.ts'
 export { expand, permutationFrom, scalarsFrom } from './randomness.ts'
 export { Refusal } from './refusal.ts'
 export { difference, type LinearShape, type Row, row, type Sum, shapeOf, type Term, times } from './rows.ts'
+export {
+  type AddKeyStatement,
+  type AddKeyWitness,
+  addKeyDeck,
+  decodeAddKeyProof,
+  proveAddKey,
+  verifyAddKey,
+} from './shuffle-add-key.ts'
+export {
+  decodeExponentProof,
+  type ExponentStatement,
+  type ExponentWitness,
+  exponentDeck,
+  proveExponent,
+  verifyExponent,
+} from './shuffle-exponent.ts'
 export { encodeShuffleProof, type ShuffleProof } from './shuffle-proof.ts'
 export {
   decodeRemaskProof,
@@ -49,6 +65,16 @@ export {
   remaskDeck,
   verifyRemask,
 } from './shuffle-remask.ts'
+export {
+  commitOffset,
+  decodeScaleOffsetProof,
+  proveScaleOffset,
+  type ScaleOffsetStatement,
+  type ScaleOffsetWitness,
+  scaleOffsetDeck,
+  verifyScaleOffset,
+} from './shuffle-scale-offset.ts'
+export { drawRemask, type ShuffleSecrets, shuffleSecrets } from './shuffle-secrets.ts'
 export { type BlindingStatement, blind, proveBlinding, verifyBlinding } from './statements/blinding.ts'
 export {
   type Ciphertext,

@@ -51,8 +51,17 @@ export function proveRemask(
   witness: RemaskWitness,
   seed: Uint8Array,
 ): ShuffleProof {
+  return remaskProof(Transcript.init('bg1-shuffle-v1/remask', ctx), statement, witness, seed)
+}
+
+/** The prover behind `proveRemask`, on a transcript of the caller's. */
+export function remaskProof(
+  transcript: Transcript,
+  statement: RemaskStatement,
+  witness: RemaskWitness,
+  seed: Uint8Array,
+): ShuffleProof {
   const { key, output } = statement
-  const transcript = Transcript.init('bg1-shuffle-v1/remask', ctx)
   const weights = absorbStatement(transcript, statement)
   const order = commitOrder(transcript, witness.permutation, seed)
   const powers = commitPowers(transcript, order, seed)

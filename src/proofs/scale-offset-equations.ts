@@ -1,0 +1,59 @@
+/** The six equations of the scale-and-offset relation, weighted (proofs, section 1, "the scale-and-offset relation"). */
+import { group, type Point, type Scalar, scalar } from '../group/index.ts'
+import type { Ciphertexts } from './elgamal.ts'
+import { commitKey } from './pedersen.ts'
+import { type Challenges, type Part, times } from './permutation-verifier.ts'
+import type { Moves } from './shuffle-proof.ts'
+
+const { add, mul, neg, reduce } = scalar
+
+/** ŝ r̂_s ŵ r̂_w x̂ ĥ ρ̂, each under its name. */
+function named(responses: readonly Scalar[], n: number) {
+  const [x, h, rho] = responses.slice(2 * n + 2) as [Scalar, Scalar, Scalar]
+  return {
+    s: responses.slice(0, n),
+    rs: responses[n]!,
+    w: responses.slice(n + 1, 2 * n + 1),
+    rw: responses[2 * n + 1]!,
+    x,
+    h,
+    rho,
+  }
+}
+
+/**
+ * left − right of each equation with its weight, in the order of the specification: the two commitments, the Hadamard
+ * product, α, β, and K.
+ */
+export function scaleOffsetParts(
+  statement: { readonly commitment: Point; readonly input: Ciphertexts; readonly output: Ciphertexts },
+  moves: Moves,
+  { powers, eta, e, lw }: Challenges,
+): Part[] {
+  const { commitment, input, output } = statement
+  const n = powers.length
+  const [w0, w1, w2, w3, w4, w5] = lw as [Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
+  const { s, rs, w, rw, x, h, rho } = named(moves.responses, n)
+  const etas = scalar.powers(eta, n)
+  const product = reduce(
+    etas.reduce((sum, power, i) => sum + power * reduce(e * w[i]! - moves.u[i]! * s[i]!), 0n),
+  )
+  const generators = [
+    reduce(w0 * rs + w1 * rw + w2 * rho + w5 * h),
+    ...s.map((value, i) => reduce(w0 * value + w1 * w[i]!)),
+  ]
+  generators[1] = add(generators[1]!, mul(w2, product))
+  const [c1, c0] = [neg(mul(w2, e)), neg(w2)]
+  return [
+    [commitKey(n).points, generators],
+    [group.base, [mul(w5, x)]],
+    [commitment, [neg(mul(w5, e))]],
+    [moves.exA, [neg(mul(w0, e))]],
+    [moves.exB, [neg(mul(w1, e))]],
+    [moves.lin, [neg(w0), neg(w1), c1, c0, neg(w3), neg(w4), neg(w5)]],
+    [output.a, times(w3, w)],
+    [output.b, times(w4, w)],
+    [input.a, times(neg(mul(w3, e)), powers)],
+    [input.b, times(neg(add(mul(w3, x), mul(w4, e))), powers)],
+  ]
+}
