@@ -1,0 +1,93 @@
+/**
+ * What every deck can do, whichever protocol is behind it (protocols, "Common ground").
+ *
+ * A deck lies face down on the table; its positions are numbered from 0 and mean nothing until they are opened. Every
+ * operation is a protocol: all seats call it with the same arguments and a scope of their own (`seat.at('flop')`), every step is
+ * proven and checked by everybody, and a lie throws a `Fault` that names the liar. A player who stays silent throws `Absent`.
+ */
+import type { Player, Seat } from '../table/index.ts'
+
+/** The name of a card, unique within its deck: `As`, `joker-1`, `bamboo-3-2`. */
+export type Face = string
+
+/** Which of the positions go to whom. */
+export type Hands = ReadonlyMap<Player, readonly number[]>
+
+/** How an opening is carried out. */
+export interface Opening {
+  /**
+   * Players who give their part before the others: those without a stake in what is opened, so that whoever could see a
+   * card first loses by going silent.
+   */
+  readonly early?: readonly Player[]
+}
+
+/** A shuffled deck on the table. */
+export interface Deck {
+  /** Which protocol: `mask`, `deal-keys`, `padlock` or `names`. */
+  readonly protocol: string
+  /** What the cards can be, in the public order from which the shuffle started. */
+  readonly faces: readonly Face[]
+  /** How many positions there are. */
+  readonly size: number
+  /** The players whose help is needed to open a card. */
+  readonly players: readonly Player[]
+
+  /**
+   * Gives cards to players: each owner learns the faces of its positions, nobody else does. Gives my faces, in the
+   * order of my positions; empty at the seats of others and spectators.
+   */
+  deal(seat: Seat, hands: Hands): Promise<readonly Face[]>
+  /** Turns positions face up for everybody. Positions that were dealt to a player are shown by that player alone: see `show`. */
+  open(seat: Seat, positions: readonly number[], opening?: Opening): Promise<readonly Face[]>
+  /** The owner turns up what it was dealt; the others check that these are the cards. */
+  show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]>
+  /** What I was dealt at this position; undefined if it is not mine. */
+  mine(position: number): Face | undefined
+
+  /**
+   * A player leaves with a last word: it gives its part of the positions that the rules can still open or deal, never of
+   * its own cards nor of the rest of the stub. Afterwards the deck works without it.
+   */
+  leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void>
+  /**
+   * Players have gone silent. Goes on without them if the protocol can (by escrow, or by dealing what is hidden anew among
+   * those who stay, who keep their hands and positions). Gives false if it cannot: then the cards are void. `seat` is the
+   * scope of those who remain; `needed` are the positions that the rules can still open.
+   */
+  lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean>
+
+  /**
+   * Everybody lays open all keys, and all boxes are checked: no card doubled, none lost. Shows every hand, so it runs only by
+   * agreement of the table or to convict. Gives the faces in the order of the positions.
+   */
+  audit(seat: Seat): Promise<readonly Face[]>
+
+  /** Puts cards (also dealt or opened ones) back among those still hidden and shuffles them; positions count anew from 0. */
+  reshuffle?(seat: Seat, positions: readonly number[]): Promise<Deck>
+  /** Moves the first `count` hidden positions below the others, in the open. */
+  cut?(count: number): Deck
+}
+
+/** A way to shuffle a deck and to deal from it. */
+export interface DeckProtocol {
+  readonly name: string
+  /** One line for people: what it does and what it is good at. */
+  readonly about: string
+  /** Shuffles these cards, everybody taking a turn. Faces must differ from each other. */
+  shuffle(seat: Seat, faces: readonly Face[], options?: DeckOptions): Promise<Deck>
+}
+
+/** What a charter may ask of a deck. A protocol refuses what it cannot do with a clear sentence. */
+export interface DeckOptions {
+  /** Positions that will only ever be opened to all; escrow covers these. */
+  readonly community?: readonly number[]
+  /** How many silent losses the community cards must survive: 1 or 2 (mask, padlock). */
+  readonly escrow?: 0 | 1 | 2
+  /** `names`: how many decks the dealer prepares; all but one are opened (a false one survives with odds 1/K). */
+  readonly candidates?: number
+  /** `padlock`: card points that the players sum from random parts under commitment, instead of hash-to-group. */
+  readonly jointPoints?: boolean
+  /** `mask`: the two-phase form of its source, instead of the short one. */
+  readonly twoPhase?: boolean
+}

@@ -1,0 +1,61 @@
+/** Cards as points: the face of a card is the hash of its name, so nobody knows a relation between two faces. */
+import { base64urlnopad } from '@scure/base'
+import { group, hashToGroup, type Point, type Points } from '../group/index.ts'
+import type { Face } from './deck.ts'
+
+const tag = 'nodealer/v1/faces'
+
+/** The faces of a deck and their points, both ways. */
+export class FaceBook {
+  readonly faces: readonly Face[]
+  /** The point of each face, in the same order. */
+  readonly points: Points
+  readonly #byBytes: ReadonlyMap<string, Face>
+
+  constructor(
+    faces: readonly Face[],
+    points: Points = group.concat(faces.map((face) => hashToGroup(tag, face))),
+  ) {
+    if (faces.length < 2) throw new RangeError('a deck needs at least two cards')
+    if (new Set(faces).size !== faces.length)
+      throw new RangeError('every card of a deck needs a name of its own')
+    this.faces = faces
+    this.points = points
+    const encoded = group.encode(points)
+    this.#byBytes = new Map(faces.map((face, i) => [keyOf(encoded.subarray(32 * i, 32 * i + 32)), face]))
+  }
+
+  /** The face that a point stands for. */
+  faceOf(point: Point): Face | undefined {
+    return this.#byBytes.get(keyOf(group.encode(point)))
+  }
+}
+
+function keyOf(bytes: Uint8Array): string {
+  return base64urlnopad.encode(bytes)
+}
+
+/** The faces of usual decks, by name, for tables that do not name every card. */
+export const standardDecks: { readonly [name: string]: readonly Face[] } = {
+  '52': pairs('23456789TJQKA', 'cdhs'),
+  '54': [...pairs('23456789TJQKA', 'cdhs'), 'joker-1', 'joker-2'],
+  mahjong: mahjongWall(),
+}
+
+/** Number cards 1 to n. */
+export function numberCards(count: number): readonly Face[] {
+  return Array.from({ length: count }, (_, i) => String(i + 1))
+}
+
+function pairs(ranks: string, suits: string): Face[] {
+  return [...suits].flatMap((suit) => [...ranks].map((rank) => rank + suit))
+}
+
+/** 136 tiles: three suits of nine, four winds, three dragons, four of each. */
+function mahjongWall(): Face[] {
+  const suited = ['dots', 'bamboo', 'characters'].flatMap((suit) =>
+    numberCards(9).map((number) => `${suit}-${number}`),
+  )
+  const honours = ['east', 'south', 'west', 'north', 'red', 'green', 'white']
+  return [...suited, ...honours].flatMap((tile) => numberCards(4).map((copy) => `${tile}-${copy}`))
+}
