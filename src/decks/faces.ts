@@ -48,7 +48,7 @@ export function numberCards(count: number): readonly Face[] {
 }
 
 function pairs(ranks: string, suits: string): Face[] {
-  return [...suits].flatMap((suit) => [...ranks].map((rank) => rank + suit))
+  return [...ranks].flatMap((rank) => [...suits].map((suit) => rank + suit))
 }
 
 /** 136 tiles: three suits of nine, four winds, three dragons, four of each. */
