@@ -49,10 +49,11 @@ export function continueBoard(hand: Hand): Hand {
 
 /** Waits for the next player to show or muck, or pays the pots. */
 export function continueShowdown(hand: Hand): Hand {
-  if (contenders(hand).length === 1) return endByFolds(hand)
   const seat = nextToShow(hand)
+  const decided = seat === undefined && hand.board.length === BOARD_SIZE.river
+  if (contenders(hand).length === 1 && !decided) return endByFolds(hand)
   if (seat !== undefined) return { ...hand, waiting: { for: 'show', seat, mayMuck: mayMuck(hand, seat) } }
-  return hand.board.length < BOARD_SIZE.river ? continueBoard(hand) : endByShowdown(hand)
+  return decided ? endByShowdown(hand) : continueBoard(hand)
 }
 
 function closeBetting(hand: Hand): Hand {

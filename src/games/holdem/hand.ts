@@ -40,7 +40,7 @@ export type Award = {
   readonly seats: readonly Seat[]
   readonly shares: readonly { readonly seat: Seat; readonly amount: number }[]
   readonly odd: number
-  /** Strength of the winning hand; undefined when nobody contested the pot. */
+  /** Strength of the winning hand; undefined when the winner did not have to show it. */
   readonly strength: number | undefined
 }
 

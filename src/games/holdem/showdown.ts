@@ -38,7 +38,7 @@ export function endByShowdown(hand: Hand): Hand {
   const awards = potsOf(hand).map((pot) => {
     const best = Math.max(...pot.seats.map((seat) => strengths.get(seat)!))
     const winners = order.filter((seat) => pot.seats.includes(seat) && strengths.get(seat) === best)
-    return share(pot, winners, pot.seats.length > 1 ? best : undefined)
+    return share(pot, winners, best)
   })
   return pay({ ...hand, waiting: { for: 'finished', by: 'showdown' } }, awards)
 }

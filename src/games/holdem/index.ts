@@ -1,0 +1,56 @@
+// The door of the rules of no-limit Hold'em: pure functions, no crypto, no clock, no randomness of their own.
+
+export { apply, applyAll } from './apply.ts'
+export { describeLegal, type Legal, legal } from './betting.ts'
+export { decide, TEMPERS, type Temper, wouldShow } from './bots.ts'
+export { fromChips, printChips, toChips } from './chips.ts'
+export { equity, type Random } from './equity.ts'
+export { CATEGORIES, type Category, categoryOf, evaluate, strengthOf } from './evaluate.ts'
+export { forfeit, voidHand } from './forfeit.ts'
+export { type Award, contenders, type Deed, type Hand, potTotal, type SeatState } from './hand.ts'
+export { handName } from './handname.ts'
+export { type Replay, readPhh, replayAllPhh, replayPhh } from './phh.ts'
+export { type PhhDetails, writePhh } from './phh-write.ts'
+export { firstToSpeak, leftOfButton, positionNames } from './position.ts'
+export { collectedPots, type Pot, potsOf } from './pots.ts'
+export type { Place, Seating } from './seating.ts'
+export {
+  buy,
+  canDeal,
+  type Dealt,
+  finishHand,
+  join,
+  leave,
+  type Member,
+  nextHand,
+  openSession,
+  type Session,
+  sitIn,
+  sitOut,
+  survivors,
+  type TableRules,
+} from './session.ts'
+export { type BlindGame, blindGame, checkSetup, MAX_SEATS, type Setup } from './setup.ts'
+export { start } from './start.ts'
+export {
+  describeAward,
+  describeDeed,
+  type HandView,
+  madeHand,
+  potName,
+  type SeatView,
+  viewOf,
+} from './view.ts'
+export {
+  type Action,
+  type BettingAction,
+  BOARD_SIZE,
+  type Hole,
+  RulesError,
+  type Seat,
+  STREETS,
+  type Street,
+  seatName,
+  type Waiting,
+} from './vocabulary.ts'
+export { describeWaiting } from './waiting.ts'

@@ -1,0 +1,25 @@
+/** What players say in a hand besides dealing: bets, showing or mucking, and what they mean to do between hands. */
+import { form, wire } from '../../../table/index.ts'
+
+/** A bet. `to` is the total on the street for a raise, else 0. With `leave` a player folds and gets up at once. */
+export const Bet = form(
+  'holdem',
+  'bet',
+  wire.record({
+    action: wire.choice('fold', 'check', 'call', 'raise'),
+    to: wire.integer(0),
+    leave: wire.flag,
+  }),
+)
+
+/** At the showdown: show the cards, or throw them away unseen. */
+export const Showing = form('holdem', 'showdown', wire.record({ show: wire.flag }))
+
+/** Before a hand: whether a player takes part, and how many chips it buys. */
+export const Intention = form(
+  'holdem',
+  'intention',
+  wire.record({ plan: wire.choice('play', 'sit out', 'leave'), buy: wire.integer(0) }),
+)
+/** What a player means to do in the next hand. */
+export type Plan = 'play' | 'sit out' | 'leave'

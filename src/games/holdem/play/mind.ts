@@ -1,0 +1,57 @@
+/**
+ * Who decides at a seat: a person at a screen, or a bot. A mind sees only what its seat may know, and is asked again if the
+ * past changes, so it must not keep state of its own about the hand.
+ */
+import {
+  type BettingAction,
+  decide,
+  type Hand,
+  type HandView,
+  legal,
+  type Temper,
+  viewOf,
+  wouldShow,
+} from '../index.ts'
+import type { Plan } from './forms.ts'
+
+/** A decision to bet; with `leave` a fold is also good-bye. */
+export type Decision = BettingAction & { readonly leave?: boolean }
+
+/** Decides for one seat. */
+export interface HoldemMind {
+  /** How to bet. `until` is when the others stop waiting, by the seat's clock. */
+  act(view: HandView): Promise<Decision> | Decision
+  /** Whether to show at the showdown, where the rules leave the choice. */
+  show(view: HandView): Promise<boolean> | boolean
+  /** Before a hand. `stack` is what I have, `mayBuy` what I may buy at most. */
+  plan(stack: number, mayBuy: number): { plan: Plan; buy: number }
+}
+
+/** A source of numbers between 0 and 1 from the platform's randomness. */
+export function platformRandom(): number {
+  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
+  return (high * 2 ** 21 + (low >>> 11)) / 2 ** 53
+}
+
+/** A bot of some temper. It buys again when it is broke, if it may. */
+export function botMind(temper: Temper, random: () => number = platformRandom): HoldemMind {
+  return {
+    act: (view) => decide(view, temper, random),
+    show: wouldShow,
+    plan: (stack, mayBuy) =>
+      stack > 0 ? { plan: 'play', buy: 0 } : { plan: mayBuy > 0 ? 'play' : 'sit out', buy: mayBuy },
+  }
+}
+
+/** What to do when a player has no time left: check if that costs nothing, else fold. */
+export function timidAction(hand: Hand): Decision {
+  const options = legal(hand)
+  if (options === undefined) throw new Error('nobody is to act')
+  return { type: options.check ? 'check' : 'fold', seat: options.seat }
+}
+
+/** The view that a player has of a hand; a spectator's when it is not dealt in. */
+export function viewFor(hand: Hand, ids: readonly string[], player: string | undefined): HandView {
+  const seat = player === undefined ? -1 : ids.indexOf(player)
+  return seat < 0 ? viewOf(hand) : viewOf(hand, seat)
+}

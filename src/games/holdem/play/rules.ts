@@ -1,0 +1,72 @@
+/** What a charter says about a table of Hold'em: stakes, length, and how the deck is dealt. */
+import type { DeckOptions } from '../../../decks/index.ts'
+import { wire } from '../../../table/index.ts'
+import type { TableRules } from '../index.ts'
+
+/** The `rules` of a Hold'em charter. Amounts are in smallest chips. */
+export interface HoldemRules {
+  readonly smallBlind: number
+  readonly bigBlind: number
+  readonly ante: number
+  /** What everybody starts with, and may buy again when it is lost. */
+  readonly stack: number
+  /** How many times a player may buy again. */
+  readonly rebuys: number
+  /** After how many hands the table closes; 0: when one player has all chips. */
+  readonly hands: number
+  /** Which deck protocol deals: `mask`, `deal-keys`, `padlock` or `names`. */
+  readonly deck: string
+  /** How many silent losses the board survives by escrow. */
+  readonly escrow: 0 | 1 | 2
+}
+
+const most = 1_000_000_000
+
+/** How the rules are written in a charter. */
+export const holdemRules: wire.Codec<HoldemRules> = wire.record<{ [K in keyof HoldemRules]: HoldemRules[K] }>(
+  {
+    smallBlind: wire.integer(1, most),
+    bigBlind: wire.integer(1, most),
+    ante: wire.integer(0, most),
+    stack: wire.integer(1, most),
+    rebuys: wire.integer(0, 1000),
+    hands: wire.integer(0, 100_000),
+    deck: wire.choice('mask', 'deal-keys', 'padlock', 'names'),
+    escrow: wire.integer(0, 2) as wire.Codec<0 | 1 | 2>,
+  },
+)
+
+/** A friendly game, for tables that do not say otherwise. */
+export const defaultRules: HoldemRules = {
+  smallBlind: 1,
+  bigBlind: 2,
+  ante: 0,
+  stack: 200,
+  rebuys: 0,
+  hands: 0,
+  deck: 'mask',
+  escrow: 0,
+}
+
+/** The part that the rules of the game know. */
+export function tableRules(rules: HoldemRules, chairs: number): TableRules {
+  const { smallBlind, bigBlind, ante } = rules
+  return { smallBlind, bigBlind, chairs, ...(ante > 0 ? { ante } : {}) }
+}
+
+/** Two positions for each player who holds a key, then the board. */
+export function layout(players: number): {
+  hole(player: number): readonly number[]
+  board: readonly number[]
+} {
+  const first = 2 * players
+  return {
+    hole: (player) => [2 * player, 2 * player + 1],
+    board: [0, 1, 2, 3, 4].map((card) => first + card),
+  }
+}
+
+/** What is asked of the deck: escrow covers the board. */
+export function deckOptions(rules: HoldemRules, players: number): DeckOptions {
+  return rules.escrow === 0 ? {} : { escrow: rules.escrow, community: layout(players).board }
+}
