@@ -103,11 +103,11 @@ export {
 } from './statements/equality.ts'
 export {
   type EscrowStatement,
+  type EscrowTerms,
   type EscrowWitness,
   escrowShape,
   makeEscrow,
   proveEscrow,
-  type Recipients,
   recoverShares,
   verifyEscrow,
 } from './statements/escrow.ts'

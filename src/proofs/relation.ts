@@ -22,7 +22,7 @@ export interface Relation<S, W> {
    */
   rows(statement: S, transcript: Transcript): readonly Row[]
   /** The secrets in the order in which the rows number them. */
-  secrets(witness: W): readonly Scalar[]
+  secrets(witness: W, statement: S): readonly Scalar[]
 }
 
 /** The prover of a relation. The context is opaque bytes that say where and by whom the proof is made. */
@@ -31,7 +31,12 @@ export function proverOf<S, W>(
 ): (ctx: Uint8Array, statement: S, witness: W, seed: Uint8Array) => LinearProof {
   return (ctx, statement, witness, seed) => {
     const transcript = Transcript.init(relation.proto, ctx)
-    return proveRows(transcript, relation.rows(statement, transcript), relation.secrets(witness), seed)
+    return proveRows(
+      transcript,
+      relation.rows(statement, transcript),
+      relation.secrets(witness, statement),
+      seed,
+    )
   }
 }
 

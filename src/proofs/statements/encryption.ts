@@ -58,6 +58,7 @@ export const reencryption: Relation<ReencryptionStatement, MasksWitness> = {
   admit({ key, input, output }) {
     mustMatch(input.a.length, input.b, output.a, output.b)
     refuseIdentity(key, 'the key')
+    refuseIdentity(output.a, 'a mask of the output')
   },
   rows({ key, input, output }, transcript) {
     transcript.absorbPoints('Y', key)
@@ -93,10 +94,11 @@ export const encryption: Relation<EncryptionStatement, MasksWitness> = {
   admit({ key, messages, ciphertexts }) {
     mustMatch(messages.length, ciphertexts.a, ciphertexts.b)
     refuseIdentity(key, 'the key')
+    refuseIdentity(ciphertexts.a, 'a mask')
   },
   rows: ({ key, messages, ciphertexts }, transcript) =>
     reencryption.rows({ key, input: trivial(messages), output: ciphertexts }, transcript),
-  secrets: reencryption.secrets,
+  secrets: ({ scalars }) => scalars,
 }
 
 /** Proves that each ciphertext encrypts the message in its place. */

@@ -11,18 +11,17 @@ import { must } from '../refusal.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
 import { each, type LinearShape, numbered, row, times } from '../rows.ts'
 
-/** Who may open together: seat numbers from 1 on, and public keys, in the same order. */
-export interface Recipients {
+/** The cards' Aₖ, and who may open them together: seat numbers from 1 on, and public keys in the same order. */
+export interface EscrowTerms {
+  readonly cards: Points
   readonly seats: readonly number[]
-  readonly keys: Points
+  readonly recipients: Points
 }
 
-/** The player's key X = C₀, C₁ … C₍t−1₎, the cards' Aₖ, and (R, Q) recipient by recipient, card by card. */
-export interface EscrowStatement {
+/** The player's key X = C₀, then C₁ … C₍t−1₎, and (R, Q) recipient by recipient, card by card. */
+export interface EscrowStatement extends EscrowTerms {
   readonly key: Point
   readonly coefficients: Points
-  readonly cards: Points
-  readonly recipients: Recipients
   readonly pieces: Ciphertexts
 }
 
@@ -30,13 +29,11 @@ export interface EscrowStatement {
 export interface EscrowWitness {
   readonly polynomial: readonly Scalar[]
   readonly scalars: readonly Scalar[]
-  readonly seats: readonly number[]
 }
 
 /** What the player publishes: the coefficients and the pieces. */
 export function makeEscrow(
-  cards: Points,
-  { seats, keys }: Recipients,
+  { cards, seats, recipients }: EscrowTerms,
   { polynomial, scalars }: EscrowWitness,
 ): Pick<EscrowStatement, 'coefficients' | 'pieces'> {
   const m = cards.length
@@ -48,7 +45,7 @@ export function makeEscrow(
     values,
   )
   const masks = group.mul(
-    perPiece(keys, (i) => Math.floor(i / m)),
+    perPiece(recipients, (i) => Math.floor(i / m)),
     scalars,
   )
   return {
@@ -60,23 +57,23 @@ export function makeEscrow(
 /** As a relation in (f(i) for every recipient, ρ for every piece). */
 export const escrow: Relation<EscrowStatement, EscrowWitness> = {
   proto: 'escrow-v1',
-  admit({ key, coefficients, cards, recipients: { seats, keys }, pieces }) {
+  admit({ key, coefficients, cards, seats, recipients, pieces }) {
     mustMatch(cards.length)
-    mustMatch(seats.length, keys)
+    mustMatch(seats.length, recipients)
     mustMatch(seats.length * cards.length, pieces.a, pieces.b)
     must(seats.every(isSeat), 'a seat number must be a whole number from 1 on')
     must(new Set(seats).size === seats.length, 'a seat occurs twice')
     must(coefficients.length < seats.length, 'the threshold is larger than the number of recipients')
     refuseIdentity(key, 'the key')
     refuseIdentity(cards, 'a card')
-    refuseIdentity(keys, 'a recipient key')
+    refuseIdentity(recipients, 'a recipient key')
     refuseIdentity(pieces.a, 'a mask')
   },
-  rows({ key, coefficients, cards, recipients: { seats, keys }, pieces }, transcript) {
+  rows({ key, coefficients, cards, seats, recipients, pieces }, transcript) {
     const commitments = group.concat([key, coefficients])
     transcript.absorbPoints('C', commitments)
     transcript.absorb('seats', u32(...seats))
-    transcript.absorbPoints('keys', keys)
+    transcript.absorbPoints('keys', recipients)
     transcript.absorbPoints('in', cards)
     transcript.absorbPoints('out', interleave(pieces))
     const [n, m] = [seats.length, cards.length]
@@ -90,11 +87,15 @@ export const escrow: Relation<EscrowStatement, EscrowWitness> = {
       row(
         { points: pieces.b, weights: lambda },
         ...seats.map((_, i) => times(i, cards, part(i))),
-        ...each(keys).map((points, i) => ({ points, secrets: numbered(m, n + i * m), weights: part(i) })),
+        ...each(recipients).map((points, i) => ({
+          points,
+          secrets: numbered(m, n + i * m),
+          weights: part(i),
+        })),
       ),
     ]
   },
-  secrets: ({ polynomial, scalars, seats }) => [
+  secrets: ({ polynomial, scalars }, { seats }) => [
     ...seats.map((seat) => evaluate(polynomial, seat)),
     ...scalars,
   ],
