@@ -10,18 +10,21 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const stamp = join(root, 'node_modules', '.nodealer-setup')
 
 /** The Node that the project's own scripts run on: the one from devDependencies. */
-export const node = join(
-  root,
-  'node_modules',
-  '.bin',
-  process.platform === 'win32' ? 'node.cmd' : 'node',
-)
+export const node = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 
-const digest = (file) => createHash('sha256').update(readFileSync(join(root, file))).digest('hex')
+const digest = (file) =>
+  createHash('sha256')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
 
 /** Runs a command with the output shown; ends the process with its code when it fails. */
 export function run(command, args, options = {}) {
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32', ...options })
+  const done = spawnSync(command, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    ...options,
+  })
   if (done.error) {
     console.error(`nodealer: could not run ${command}: ${done.error.message}`)
     process.exit(1)

@@ -1,0 +1,25 @@
+/** `npm run verify`: format, lint, types, direction of imports, unused code, build, package and size. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+const bin = (name: string): string => join('node_modules', '.bin', name)
+
+const steps: readonly (readonly [string, string, readonly string[]])[] = [
+  ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['types', bin('tsc'), ['-p', '.']],
+  ['rooms', process.execPath, ['scripts/rooms.ts']],
+  ['unused code', bin('knip'), []],
+  ['build', process.execPath, ['scripts/build.ts']],
+  ['package', bin('publint'), []],
+  ['size', process.execPath, ['scripts/size.ts']],
+]
+
+for (const [name, command, args] of steps) {
+  const start = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)`)
+  if (status === 0) continue
+  console.error(stdout, stderr)
+  process.exit(1)
+}
