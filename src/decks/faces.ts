@@ -42,6 +42,17 @@ export const standardDecks: { readonly [name: string]: readonly Face[] } = {
   mahjong: mahjongWall(),
 }
 
+/** The faces of a deck by name: a standard deck, or a number of number cards. */
+export function facesNamed(name: string): readonly Face[] {
+  const standard = standardDecks[name]
+  if (standard !== undefined) return standard
+  const count = Number(name)
+  if (Number.isInteger(count) && count >= 2 && count <= 1000) return numberCards(count)
+  throw new RangeError(
+    `there is no deck "${name}": use ${Object.keys(standardDecks).join(', ')} or 2 to 1000 number cards`,
+  )
+}
+
 /** Number cards 1 to n. */
 export function numberCards(count: number): readonly Face[] {
   return Array.from({ length: count }, (_, i) => String(i + 1))

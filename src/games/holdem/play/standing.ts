@@ -2,6 +2,7 @@
 import { form, type Player, wire } from '../../../table/index.ts'
 import {
   finishHand,
+  leave,
   type Hand,
   join,
   type Member,
@@ -13,8 +14,8 @@ import {
 /** A table between two hands. */
 export interface Standing {
   readonly session: Session
-  /** Who is gone for good: left, absent, or caught. */
-  readonly gone: readonly Player[]
+  /** Who is gone for good (left, absent, or caught), and the chips each took along. */
+  readonly gone: ReadonlyMap<Player, number>
   /** How often each player has bought again. */
   readonly rebuys: ReadonlyMap<Player, number>
 }
@@ -32,7 +33,7 @@ interface Signed {
   readonly hands: number
   readonly button: number
   readonly chairs: readonly Chair[]
-  readonly gone: readonly number[]
+  readonly gone: readonly { readonly seat: number; readonly stack: number }[]
 }
 
 const chair = wire.record<{ [K in keyof Chair]: Chair[K] }>({
@@ -48,7 +49,7 @@ const signed = wire.record<{ [K in keyof Signed]: Signed[K] }>({
   hands: wire.integer(0),
   button: wire.integer(0, 100),
   chairs: wire.list(chair, 0, 100),
-  gone: wire.list(wire.integer(1, 100), 0, 100),
+  gone: wire.list(wire.record({ seat: wire.integer(1, 100), stack: wire.integer(0) }), 0, 100),
 })
 
 /** The form in which a standing is signed, for a table with these players and rules. */
@@ -74,7 +75,7 @@ function writeStanding({ session, gone, rebuys }: Standing, players: readonly Pl
       late: member.postsLate,
       rebuys: rebuys.get(member.id) ?? 0,
     })),
-    gone: gone.map((player) => players.indexOf(player) + 1),
+    gone: [...gone].map(([player, stack]) => ({ seat: players.indexOf(player) + 1, stack })),
   }
 }
 
@@ -88,7 +89,7 @@ function readStanding(read: Signed, rules: TableRules, players: readonly Player[
   const { hands, button } = read
   return {
     session: { rules, chairs, button, hands, playing: undefined, chips },
-    gone: read.gone.map(at),
+    gone: new Map(read.gone.map(({ seat, stack }) => [at(seat), stack])),
     rebuys: new Map(read.chairs.map(({ seat, rebuys }) => [at(seat), rebuys])),
   }
 }
@@ -104,14 +105,23 @@ export function newStanding(
   players.forEach((player, place) => {
     session = join(session, player, place, stack)
   })
-  return { session, gone: [], rebuys: new Map() }
+  return { session, gone: new Map(), rebuys: new Map() }
 }
 
-/** The standing after a hand; players who are gone take their chips along. */
-export function afterHand(before: Standing, hand: Hand, gone: readonly Player[]): Standing {
-  const finished = finishHand(before.session, hand)
-  const isGone = (member: Member | undefined): boolean => member !== undefined && gone.includes(member.id)
-  const taken = finished.chairs.reduce((sum, member) => sum + (isGone(member) ? (member?.stack ?? 0) : 0), 0)
-  const chairs = finished.chairs.map((member) => (isGone(member) ? undefined : member))
-  return { ...before, session: { ...finished, chairs, chips: finished.chips - taken }, gone }
+/** The standing after a hand. */
+export function afterHand(before: Standing, hand: Hand): Standing {
+  return { ...before, session: finishHand(before.session, hand) }
+}
+
+/** The standing after these players have gone; they take their chips along. */
+export function withGone(before: Standing, players: readonly Player[]): Standing {
+  const gone = new Map(before.gone)
+  let { session } = before
+  for (const player of players) {
+    const member = session.chairs.find((other) => other?.id === player)
+    if (member === undefined) continue
+    gone.set(player, member.stack)
+    session = leave(session, player)
+  }
+  return { ...before, session, gone }
 }

@@ -1,0 +1,229 @@
+/**
+ * One hand: the rules say what comes next, the deck deals it, the table carries it. A player who lies or vanishes forfeits
+ * its stake, and the hand goes on without it as far as the deck can; otherwise it is void.
+ */
+import type { Deck } from '../../../decks/index.ts'
+import { Absent, Fault, type Player, type Seat } from '../../../table/index.ts'
+import type { Card } from '../../cards.ts'
+import {
+  apply,
+  contenders,
+  type Dealt,
+  forfeit,
+  type Hand,
+  type Hole,
+  RulesError,
+  start,
+  voidHand,
+} from '../index.ts'
+import { Bet, Showing } from './forms.ts'
+import { type Decision, type HoldemMind, timidAction, viewFor } from './mind.ts'
+import { layout } from './rules.ts'
+
+/** What is needed to play one hand. */
+export interface HandOptions {
+  readonly seat: Seat
+  readonly deck: Deck
+  readonly dealt: Dealt
+  /** Decides at my seat; a spectator has none. */
+  readonly mind: HoldemMind | undefined
+  /** Told of every change. */
+  readonly onChange: (hand: Hand, ids: readonly Player[]) => void
+}
+
+/** A finished hand, and who was lost or left in the course of it. */
+export interface PlayedHand {
+  readonly hand: Hand
+  readonly gone: readonly Player[]
+}
+
+/** Plays a hand to its end. */
+export async function playHand(options: HandOptions): Promise<PlayedHand> {
+  const play = new HandPlay(options)
+  while (play.hand.waiting.for !== 'finished') await play.next()
+  return play
+}
+
+/** The players whom an error takes out of the game; any other error is not ours to handle. */
+export function lostBy(error: unknown): readonly Player[] {
+  if (error instanceof Fault) return [error.culprit]
+  if (error instanceof Absent) return error.players
+  throw error
+}
+
+class HandPlay implements PlayedHand {
+  readonly #options: HandOptions
+  /** Who sits where in the hand. */
+  readonly #ids: readonly Player[]
+  /** Everybody who took part in the shuffle, in the order that the layout counts. */
+  readonly #shufflers: readonly Player[]
+  #seat: Seat
+  #hand: Hand
+  #gone: readonly Player[] = []
+
+  constructor(options: HandOptions) {
+    this.#options = options
+    this.#ids = options.dealt.ids
+    this.#shufflers = [...options.deck.players]
+    this.#seat = options.seat
+    this.#hand = start(options.dealt.setup)
+    this.#changed(this.#hand)
+  }
+
+  get hand(): Hand {
+    return this.#hand
+  }
+
+  get gone(): readonly Player[] {
+    return this.#gone
+  }
+
+  /** Does what the hand waits for; whoever fails it is out. */
+  async next(): Promise<void> {
+    try {
+      await this.#step()
+    } catch (error) {
+      await this.#goOnWithout(lostBy(error))
+    }
+  }
+
+  #step(): Promise<void> {
+    const { waiting } = this.#hand
+    switch (waiting.for) {
+      case 'deal':
+        return this.#deal(waiting.seats)
+      case 'act':
+        return this.#bet(waiting.seat)
+      case 'board':
+        return this.#open(waiting.street)
+      case 'show':
+        return this.#show(waiting.seat, waiting.mayMuck)
+      case 'finished':
+        throw new Error('the hand is finished')
+    }
+  }
+
+  async #deal(seats: readonly number[]): Promise<void> {
+    const hands = new Map(seats.map((seat) => [this.#player(seat), this.#hole(seat)]))
+    const mine = await this.#options.deck.deal(this.#seat.at('hole'), hands)
+    let hand = this.#hand
+    for (const seat of seats) {
+      const cards = this.#player(seat) === this.#seat.me ? { cards: asHole(mine) } : {}
+      hand = apply(hand, { type: 'deal', seat, ...cards })
+    }
+    this.#changed(hand)
+  }
+
+  async #bet(seat: number): Promise<void> {
+    const player = this.#player(seat)
+    const turn = this.#seat.at('bet', this.#hand.history.length)
+    const said = await turn.by(player, Bet, () => this.#decide(player), { deadline: 'act' })
+    const action =
+      said.action === 'raise' ? { type: said.action, seat, to: said.to } : { type: said.action, seat }
+    const after = attempt(() => apply(this.#hand, action))
+    turn.require(player, 'a legal bet', after !== undefined)
+    this.#changed(after as Hand)
+    if (said.leave && said.action === 'fold') await this.#leave(player)
+  }
+
+  /** Asks the mind; what the rules refuse is not said. */
+  async #decide(player: Player): Promise<{ action: Decision['type']; to: number; leave: boolean }> {
+    const hand = this.#hand
+    const wish = await this.#options.mind?.act(viewFor(hand, this.#ids, player))
+    const legal = wish !== undefined && attempt(() => apply(hand, wish)) !== undefined
+    const decision: Decision = legal ? wish : timidAction(hand)
+    const to = decision.type === 'raise' ? decision.to : 0
+    return { action: decision.type, to, leave: decision.leave ?? false }
+  }
+
+  /** Those who have folded give their part first: whoever can see a card first has something to lose. */
+  async #open(street: string): Promise<void> {
+    const { board } = layout(this.#shufflers.length)
+    const { waiting } = this.#hand
+    if (waiting.for !== 'board') throw new Error('no board card is due')
+    const first = this.#hand.board.length
+    const staying = contenders(this.#hand).map((seat) => this.#player(seat))
+    const early = this.#seat.players.filter((player) => !staying.includes(player))
+    const positions = board.slice(first, first + waiting.count)
+    const faces = await this.#options.deck.open(this.#seat.at('board', street), positions, { early })
+    this.#changed(apply(this.#hand, { type: 'board', cards: faces as Card[] }))
+  }
+
+  async #show(seat: number, mayMuck: boolean): Promise<void> {
+    const player = this.#player(seat)
+    const turn = this.#seat.at('showdown', player)
+    if (mayMuck) {
+      const ask = async (): Promise<{ show: boolean }> => {
+        const view = viewFor(this.#hand, this.#ids, player)
+        return { show: (await this.#options.mind?.show(view)) ?? true }
+      }
+      const { show } = await turn.by(player, Showing, ask, { deadline: 'act' })
+      if (!show) return this.#changed(apply(this.#hand, { type: 'muck', seat }))
+    }
+    const faces = await this.#options.deck.show(turn.at('cards'), player, this.#hole(seat))
+    this.#changed(apply(this.#hand, { type: 'show', seat, cards: asHole(faces) }))
+  }
+
+  async #leave(player: Player): Promise<void> {
+    this.#gone = [...this.#gone, player]
+    if (this.#hand.waiting.for !== 'finished') {
+      await this.#options.deck.leave(this.#seat.at('leave', player), player, this.#needed())
+    }
+    this.#seat = this.#seat.without([player])
+  }
+
+  /** Protocols, section 5: escrow or a new deal if the deck can; else the hand is void. */
+  async #goOnWithout(lost: readonly Player[]): Promise<void> {
+    this.#gone = [...this.#gone, ...lost.filter((player) => !this.#gone.includes(player))]
+    this.#seat = this.#seat.without(lost)
+    for (const player of lost) this.#forfeit(player)
+    if (this.#hand.waiting.for === 'finished') return
+    try {
+      const goesOn = await this.#options.deck.lose(this.#seat.at('lose'), lost, this.#needed())
+      if (!goesOn) this.#changed(voidHand(this.#hand))
+    } catch (error) {
+      await this.#goOnWithout(lostBy(error))
+    }
+  }
+
+  #forfeit(player: Player): void {
+    const seat = this.#ids.indexOf(player)
+    const over = this.#hand.waiting.for === 'finished'
+    if (!over && this.#hand.seats[seat]?.status === 'in') this.#changed(forfeit(this.#hand, seat))
+  }
+
+  /** The positions that can still be dealt or opened in this hand. */
+  #needed(): readonly number[] {
+    const { waiting, board, seats } = this.#hand
+    const dealt = waiting.for === 'deal' ? waiting.seats : []
+    const holes = seats.flatMap((_, seat) => (dealt.includes(seat) ? this.#hole(seat) : []))
+    return [...holes, ...layout(this.#shufflers.length).board.slice(board.length)]
+  }
+
+  #player(seat: number): Player {
+    return this.#ids[seat] as Player
+  }
+
+  #hole(seat: number): readonly number[] {
+    return layout(this.#shufflers.length).hole(this.#shufflers.indexOf(this.#player(seat)))
+  }
+
+  #changed(hand: Hand): void {
+    this.#hand = hand
+    this.#options.onChange(hand, this.#ids)
+  }
+}
+
+function asHole(faces: readonly string[]): Hole {
+  return [faces[0] as Card, faces[1] as Card]
+}
+
+/** The next hand, or undefined where the rules say no. */
+function attempt(work: () => Hand): Hand | undefined {
+  try {
+    return work()
+  } catch (error) {
+    if (error instanceof RulesError) return undefined
+    throw error
+  }
+}
