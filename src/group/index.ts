@@ -1,7 +1,8 @@
 /** The door of the group room: the chosen backend, the types, scalars and hashing. */
 import type { Group, Point } from './group.ts'
 import { hashWith } from './hash.ts'
-import { noble } from './noble/backend.ts'
+import { js } from './js/backend.ts'
+import { noble } from './noble.ts'
 
 export { DecodeError } from './decode-error.ts'
 export type { Group, Identity, Point, Points, Scalar, Table } from './group.ts'
@@ -10,7 +11,9 @@ export * as scalar from './scalar.ts'
 export { decodeScalars, elementBytes, encodeScalars, q } from './scalar.ts'
 
 /** Every backend, by name. All of them give the same bytes. */
-export const backends: ReadonlyMap<string, Group> = new Map([[noble.name, noble]])
+export const backends: ReadonlyMap<string, Group> = new Map(
+  [js, noble].map((backend) => [backend.name, backend]),
+)
 
 /** The backend that this process uses: `NODEALER_GROUP` names it where there is an environment. */
 export const group: Group = chosen()
@@ -21,7 +24,7 @@ export function hashToGroup(tag: string, message: Uint8Array | string): Point {
 }
 
 function chosen(): Group {
-  const name = globalThis.process?.env?.['NODEALER_GROUP'] ?? noble.name
+  const name = globalThis.process?.env?.['NODEALER_GROUP'] ?? js.name
   const found = backends.get(name)
   if (!found) {
     const names = [...backends.keys()].join(', ')

@@ -1,0 +1,65 @@
+/**
+ * One group element with what is known about it: its curve point, its canonical bytes once they were received or
+ * computed, and multiples of it that were laid out.
+ */
+import { checkFieldBytes, notAnElement } from '../lists.ts'
+import { type Comb, makeComb } from './comb.ts'
+import type { Limbs } from './limbs.ts'
+import { type Multiples, oddOf } from './multiples.ts'
+import { decodePoint, encodePoint, isIdentity } from './ristretto.ts'
+
+/** An element of ristretto255. Immutable but for what it remembers. */
+export class Element {
+  readonly point: Limbs
+  #bytes: Uint8Array | undefined
+  #odd: Multiples | undefined
+  #comb: Comb | undefined
+
+  constructor(point: Limbs, bytes?: Uint8Array) {
+    this.point = point
+    this.#bytes = bytes
+  }
+
+  /** The canonical encoding, computed once. */
+  get bytes(): Uint8Array {
+    this.#bytes ??= encodePoint(this.point)
+    return this.#bytes
+  }
+
+  /** Whether this is O. */
+  get isIdentity(): boolean {
+    return isIdentity(this.point)
+  }
+
+  /** Odd multiples for multiplications by public scalars, if they were laid out. */
+  get odd(): Multiples | undefined {
+    return this.#odd
+  }
+
+  /** Whether this element was laid out for being multiplied often. */
+  get hasComb(): boolean {
+    return this.#comb !== undefined
+  }
+
+  /** The element laid out for being multiplied often, made once. */
+  get comb(): Comb {
+    if (!this.#comb) {
+      this.#comb = makeComb(this.point)
+      this.remember(this.#comb[0]!)
+    }
+    return this.#comb
+  }
+
+  /** Keeps the multiples `0, P, 2P, …` for later multiplications by public scalars. */
+  remember(multiples: Multiples): void {
+    if (!this.#odd || this.#odd.count < multiples.count >> 1) this.#odd = oddOf(multiples)
+  }
+}
+
+/** Reads one canonical encoding (RFC 9496, section 4.3.1); `index` is where it stands in the list. */
+export function decodeElement(bytes: Uint8Array, index: number): Element {
+  checkFieldBytes(bytes, index)
+  const point = decodePoint(bytes)
+  if (!point) throw notAnElement(index)
+  return new Element(point, bytes)
+}

@@ -1,0 +1,121 @@
+/** Lists of elements, as backends in plain JavaScript hold them; what is the same whatever an element is. */
+import { DecodeError } from './decode-error.ts'
+import type { Identity, Points, Scalar } from './group.ts'
+import { elementBytes, q } from './scalar.ts'
+
+/** What a list needs to know of an element. */
+export interface Encoded {
+  /** The canonical encoding. */
+  readonly bytes: Uint8Array
+  readonly isIdentity: boolean
+}
+
+/** Elements in order, with their bytes once they are known. */
+export class List<E extends Encoded> implements Points {
+  readonly elements: readonly E[]
+  #bytes: Uint8Array | undefined
+
+  constructor(elements: readonly E[], bytes?: Uint8Array) {
+    this.elements = elements
+    this.#bytes = bytes
+  }
+
+  get length(): number {
+    return this.elements.length
+  }
+
+  /** All canonical encodings, one after another. */
+  get bytes(): Uint8Array {
+    if (!this.#bytes) {
+      const bytes = new Uint8Array(this.length * elementBytes)
+      this.elements.forEach((element, i) => {
+        bytes.set(element.bytes, i * elementBytes)
+      })
+      this.#bytes = bytes
+    }
+    return this.#bytes
+  }
+}
+
+/** The elements at these indices, in this order. */
+export function pickFrom<E>(elements: readonly E[], indices: readonly number[]): E[] {
+  return indices.map((index) => {
+    const element = elements[index]
+    if (!element) throw new Error(`there is no point ${index} in a list of ${elements.length}`)
+    return element
+  })
+}
+
+/** Where the identity stands. */
+export function identitiesIn(elements: readonly Encoded[]): number[] {
+  return elements.flatMap((element, i) => (element.isIdentity ? [i] : []))
+}
+
+/** Reads a list, strictly; `decodeElement` throws a `DecodeError` for bytes that are no element. */
+export function decodeList<E extends Encoded>(
+  bytes: Uint8Array,
+  identity: Identity,
+  decodeElement: (bytes: Uint8Array, index: number) => E,
+): { elements: E[]; bytes: Uint8Array } {
+  if (bytes.length % elementBytes !== 0) throw new DecodeError('', 'points must be a multiple of 32 bytes')
+  const copy = bytes.slice()
+  const elements: E[] = []
+  for (let start = 0; start < copy.length; start += elementBytes) {
+    const element = decodeElement(copy.subarray(start, start + elementBytes), elements.length)
+    if (identity === 'refused' && element.isIdentity) {
+      throw new DecodeError(`[${elements.length}]`, 'point is the identity')
+    }
+    elements.push(element)
+  }
+  return { elements, bytes: copy }
+}
+
+/**
+ * The cheap half of strict decoding (RFC 9496, section 4.3.1): throws a `DecodeError` unless 32 bytes are below
+ * p = 2²⁵⁵ − 19 and not negative.
+ */
+export function checkFieldBytes(bytes: Uint8Array, index: number): void {
+  if (isAboveField(bytes)) throw new DecodeError(`[${index}]`, 'point encoding is not canonical')
+  if ((bytes[0]! & 1) === 1) throw new DecodeError(`[${index}]`, 'point encoding is negative')
+}
+
+/** What is said of bytes that pass `checkFieldBytes` and still name no element. */
+export function notAnElement(index: number): DecodeError {
+  return new DecodeError(`[${index}]`, 'point encoding does not name a group element')
+}
+
+function isAboveField(bytes: Uint8Array): boolean {
+  const top = elementBytes - 1
+  if (bytes[top]! > 0x7f) return true
+  if (bytes[top]! < 0x7f || bytes[0]! < 0xed) return false
+  for (let i = 1; i < top; i++) if (bytes[i] !== 0xff) return false
+  return true
+}
+
+/** 64 uniform bytes at a time. */
+export function uniformBlocks(bytes: Uint8Array): Uint8Array[] {
+  const size = 2 * elementBytes
+  if (bytes.length % size !== 0) throw new Error('uniform bytes must be a multiple of 64')
+  return Array.from({ length: bytes.length / size }, (_, i) => bytes.subarray(i * size, (i + 1) * size))
+}
+
+/** Pairs two lists; a list of one is repeated as often as needed. */
+export function paired<A, B, C>(a: readonly A[], b: readonly B[], join: (a: A, b: B) => C): C[] {
+  if (a.length === b.length) return a.map((x, i) => join(x, b[i]!))
+  if (a.length === 1) return b.map((y) => join(a[0]!, y))
+  if (b.length === 1) return a.map((x) => join(x, b[0]!))
+  throw new Error(`lists of ${a.length} and ${b.length} cannot be paired`)
+}
+
+/** Stops at a scalar that is not reduced: that is a bug of the caller. */
+export function checkScalars(scalars: readonly Scalar[]): void {
+  for (const scalar of scalars) {
+    if (scalar < 0n || scalar >= q) throw new Error('a scalar must be reduced before it multiplies a point')
+  }
+}
+
+/** As `checkScalars`, for one scalar to each point. */
+export function checkTerms(points: number, scalars: readonly Scalar[]): void {
+  if (points !== scalars.length) throw new Error(`${points} points cannot take ${scalars.length} scalars`)
+  checkScalars(scalars)
+}
