@@ -7,6 +7,12 @@ export class MemoryNetwork {
   readonly #known = new Set<string>()
   readonly #listeners = new Set<(line: string) => void>()
 
+  /** A network that begins with these lines. */
+  constructor(lines: readonly string[] = []) {
+    this.#lines.push(...lines)
+    for (const line of lines) this.#known.add(line)
+  }
+
   /** Everything that was published, in order. */
   get lines(): readonly string[] {
     return this.#lines

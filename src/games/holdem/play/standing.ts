@@ -2,9 +2,9 @@
 import { form, type Player, wire } from '../../../table/index.ts'
 import {
   finishHand,
-  leave,
   type Hand,
   join,
+  leave,
   type Member,
   openSession,
   type Session,
