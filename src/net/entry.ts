@@ -4,8 +4,10 @@
  * bytes before it: a mark (1 for an entry given out of turn, as the answer to a line that the relay had already) and five
  * bytes of sequence number.
  */
+import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { Opening, Roster } from './protocol.ts'
+import { sealedNameBytes } from './seal.ts'
 
 /** What the first byte of an entry says. */
 export const entryKind = { line: 1, opening: 2, roster: 3 } as const
@@ -22,6 +24,11 @@ export function lineEntry(sealed: Uint8Array): Uint8Array<ArrayBuffer> {
   entry[0] = entryKind.line
   entry.set(sealed, 1)
   return entry
+}
+
+/** The name of an entry with a sealed line: the start of the seal. */
+export function lineName(entry: Uint8Array): string {
+  return base64urlnopad.encode(entry.subarray(1, 1 + sealedNameBytes))
 }
 
 /** The entry that begins a log. */

@@ -1,0 +1,15 @@
+/** The door of the network room for everybody who plays: browsers and Node. The server is behind `relay/index.ts`. */
+export { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
+export { createTable, type Fetch, type NewTable } from './create-table.ts'
+export type { Notice, RelayEvent, Status } from './events.ts'
+export {
+  createInvite,
+  type Invite,
+  originOf,
+  parseInvite,
+  parseTableName,
+  printInvite,
+  printTableName,
+} from './invite.ts'
+export type { Present, RefusalCode, Role } from './protocol.ts'
+export { type OpenSocket, openPlatformSocket, type Socket, type SocketEvents } from './socket.ts'

@@ -1,0 +1,7 @@
+/** What only Node can do: the relay itself, and a WebSocket for clients there. The client is the door of the folder above. */
+export { openNodeSocket } from '../node-socket.ts'
+export { defaultLimits, type Limits } from './limits.ts'
+export { createRelay, type Relay, type RelayOptions } from './relay.ts'
+export { type RunningRelay, type StartOptions, startRelay } from './start.ts'
+export type { Appended, Store, StoredEntry, TableUse } from './store.ts'
+export { createMemoryStore } from './store-memory.ts'

@@ -1,0 +1,14 @@
+/** A relay saying no to somebody: a code for programs and a sentence for people. */
+import type { RefusalCode } from '../protocol.ts'
+
+/** Thrown where a request cannot be granted; the connection or the HTTP answer turns it into words. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+
+  /** A refusal with this code and sentence. The sentence goes to the caller, so it must not hold anything secret. */
+  constructor(code: RefusalCode, reason: string) {
+    super(reason)
+    this.name = 'Refusal'
+    this.code = code
+  }
+}

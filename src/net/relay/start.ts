@@ -1,0 +1,106 @@
+/** Starts a relay from what can be said on a command line. */
+import { existsSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { join } from 'node:path'
+import { originOf } from '../invite.ts'
+import type { Limits } from './limits.ts'
+import { createRelay } from './relay.ts'
+import { reportTo } from './report.ts'
+import type { Store } from './store.ts'
+import { createMemoryStore } from './store-memory.ts'
+
+/** What to start. */
+export interface StartOptions {
+  /** Port to listen on; 0 takes a free one. */
+  readonly port?: number
+  /** Address to listen on: `127.0.0.1` for this machine only (the default), `0.0.0.0` or `::` for everybody. */
+  readonly host?: string
+  /** `memory`, or `sqlite:` and the path of a file. */
+  readonly store?: string
+  /** Folder with the built web app. */
+  readonly webRoot?: string
+  /** The address that players use, when it is not the one listened on, as behind a TLS proxy. */
+  readonly publicUrl?: string
+  /** Believe `X-Forwarded-For`; only behind a proxy that sets it. */
+  readonly behindProxy?: boolean
+  readonly limits?: Partial<Limits>
+  /** Receives the relay's own log, one JSON object a line. */
+  readonly onReport?: (line: string) => void
+}
+
+/** A relay that is running. */
+export interface RunningRelay {
+  /** Where players find it. */
+  readonly url: string
+  /** Stops it: everybody is told, everything acknowledged is kept. */
+  close(): Promise<void>
+}
+
+/** Starts a relay. Rejects with a sentence that says what to do when it cannot. */
+export async function startRelay(options: StartOptions = {}): Promise<RunningRelay> {
+  const { port = 4040, host = '127.0.0.1', webRoot } = options
+  if (webRoot !== undefined && !existsSync(join(webRoot, 'index.html'))) {
+    throw new Error(`there is no index.html in ${webRoot}: build the web app first, or start without it`)
+  }
+  const publicOrigin = options.publicUrl === undefined ? undefined : originOf(options.publicUrl)
+  const store = await openStore(options.store ?? 'memory')
+  const origins: string[] = []
+  const report = reportTo(options.onReport ?? (() => undefined))
+  const relay = await createRelay({
+    store,
+    origins,
+    report,
+    behindProxy: options.behindProxy ?? false,
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(webRoot === undefined ? {} : { webRoot }),
+  })
+  try {
+    await listen(relay.server, port, host)
+  } catch (error) {
+    await store.close()
+    throw error
+  }
+  const actual = (relay.server.address() as AddressInfo).port
+  origins.push(...(publicOrigin === undefined ? [] : [publicOrigin]), ...localOrigins(host, actual))
+  const url = origins[0] as string
+  report('started', { url, store: (options.store ?? 'memory').split(':')[0] ?? '' })
+  return { url, close: relay.close }
+}
+
+async function openStore(store: string): Promise<Store> {
+  if (store === 'memory') return createMemoryStore()
+  if (!store.startsWith('sqlite:') || store === 'sqlite:') {
+    throw new Error(`a store is "memory" or "sqlite:PATH", not "${store}"`)
+  }
+  const sqlite = await import('./store-sqlite.ts').catch((error) => {
+    throw new Error('the sqlite store needs Node 22.13 or newer; use the memory store here', { cause: error })
+  })
+  return sqlite.openSqliteStore(store.slice('sqlite:'.length))
+}
+
+type Listener = Awaited<ReturnType<typeof createRelay>>['server']
+
+function listen(server: Listener, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      reject(
+        taken ? new Error(`port ${port} is in use; choose another with --port`, { cause: error }) : error,
+      )
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** The addresses under which a relay that listens there can be reached, the most likely first. */
+function localOrigins(host: string, port: number): string[] {
+  const loopback = ['127.0.0.1', 'localhost', '::1']
+  const everywhere = Object.values(networkInterfaces()).flatMap((all) =>
+    (all ?? []).map(({ address }) => address),
+  )
+  const isWild = host === '0.0.0.0' || host === '::'
+  const hosts = isWild ? [...loopback, ...everywhere] : [host, ...loopback]
+  const origins = hosts.map((name) => originOf(`http://${name.includes(':') ? `[${name}]` : name}:${port}`))
+  return [...new Set(origins)]
+}
