@@ -1,0 +1,73 @@
+/** What a command of the terminal program is, and how its options are read. */
+import { parseArgs } from 'node:util'
+
+/** One option. Flags take no value. */
+export interface Option {
+  readonly type: 'string' | 'boolean'
+  readonly short?: string
+  /** What it does, in a few words; `<…>` in it names the value. */
+  readonly about: string
+  readonly value?: string
+  readonly default?: string
+}
+
+/** What a command gets: its options and the words after it. */
+export interface Arguments {
+  readonly words: readonly string[]
+  flag(name: string): boolean
+  text(name: string): string | undefined
+  /** A whole number within bounds; a clear error otherwise. */
+  number(name: string, min: number, max: number): number | undefined
+}
+
+/** A command of `nodealer`. */
+export interface Command {
+  readonly name: string
+  /** What comes after the name, e.g. `LOG`. */
+  readonly usage: string
+  readonly about: string
+  readonly options: { readonly [name: string]: Option }
+  /** Runs it; the number is the exit code: 0 fine, 1 a clear no (a cheat, an unclean log), 2 bad use. */
+  run(args: Arguments): Promise<number>
+}
+
+/** Bad use of the program: the message says what would be right. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
+
+/** Reads the words after a command's name. */
+export function readArguments(command: Command, argv: readonly string[]): Arguments {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type, short, default: preset }]) => [
+      name,
+      { type, ...(short ? { short } : {}), ...(preset === undefined ? {} : { default: preset }) },
+    ]),
+  )
+  const { values, positionals } = parse(options, argv)
+  const text = (name: string): string | undefined => {
+    const value = values[name]
+    return typeof value === 'string' ? value : undefined
+  }
+  return {
+    words: positionals,
+    flag: (name) => values[name] === true,
+    text,
+    number: (name, min, max) => numberOf(name, text(name), min, max),
+  }
+}
+
+function parse(options: NonNullable<Parameters<typeof parseArgs>[0]>['options'], argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: options ?? {}, allowPositionals: true })
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function numberOf(name: string, text: string | undefined, min: number, max: number): number | undefined {
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (text.trim() !== '' && Number.isInteger(value) && value >= min && value <= max) return value
+  throw new UsageError(`--${name} takes a whole number from ${min} to ${max}, not "${text}"`)
+}
