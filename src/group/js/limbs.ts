@@ -31,16 +31,22 @@ export const positions: readonly number[] = Array.from({ length: limbCount + 1 }
 /** 2²⁵⁵ = 19 modulo p. */
 export const fold = 19 * 2 ** -255
 
-const rounding = (position: number) => 3 * 2 ** (51 + position)
-export const round1 = rounding(22)
-export const round2 = rounding(43)
-export const round3 = rounding(64)
-export const round4 = rounding(85)
-export const round5 = rounding(107)
-export const round6 = rounding(128)
-export const round7 = rounding(149)
-export const round8 = rounding(170)
-export const round9 = rounding(192)
-export const round10 = rounding(213)
-export const round11 = rounding(234)
-export const round12 = rounding(255)
+/** What rounds limb k − 1 to a multiple of limb k's unit when it is added and taken away again, for k = 1 … 12. */
+export const roundings = positions
+  .slice(1)
+  .map((position) => 3 * 2 ** (51 + position)) as readonly number[] as Twelve
+
+type Twelve = readonly [
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+  number,
+]

@@ -1,24 +1,13 @@
 /**
- * Products of field elements modulo p = 2²⁵⁵ − 19, on floating-point limbs; `limbs.ts` says how they work and why every step is
- * exact. Written out term by term: engines turn this into straight machine code, and a loop would cost three times as
- * much.
+ * Products of field elements modulo p = 2²⁵⁵ − 19, on floating-point limbs; `limbs.ts` says how they work and why every
+ * step is exact. Written out term by term: engines turn this into straight machine code, a loop is much slower.
+ * The constants are this module's own because an imported name is looked up again at every use in some engines.
  */
-import {
-  fold,
-  type Limbs,
-  round1,
-  round2,
-  round3,
-  round4,
-  round5,
-  round6,
-  round7,
-  round8,
-  round9,
-  round10,
-  round11,
-  round12,
-} from './limbs.ts'
+import { fold as factor, type Limbs, roundings } from './limbs.ts'
+
+const fold = factor
+const [round1, round2, round3, round4, round5, round6, round7, round8, round9, round10, round11, round12] =
+  roundings
 
 /** `o = a · b`, for operands whose bounds multiply to at most 16. */
 export function multiply(o: Limbs, O: number, a: Limbs, P: number, b: Limbs, Q: number): void {
