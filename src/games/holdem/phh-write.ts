@@ -87,5 +87,6 @@ function optional(value: number | string | undefined): string | undefined {
 
 /** A TOML string: literal where that is possible, otherwise with JSON's escapes, which TOML shares. */
 function text(value: string): string {
-  return /^[ -&(-~]*$/.test(value) ? `'${value}'` : JSON.stringify(value).replaceAll('\u007f', '\\u007f')
+  const clean = value.toWellFormed()
+  return /^[^'\p{Cc}]*$/u.test(clean) ? `'${clean}'` : JSON.stringify(clean).replaceAll('\u007f', '\\u007f')
 }

@@ -20,7 +20,7 @@ export type Replay = {
   readonly legal: boolean | null
   /** The stacks after the last action, in the file's order and units. */
   readonly stacks: readonly number[] | null
-  /** Whether they equal the file's final stacks; a split pot may differ by less than one chip. */
+  /** Whether they equal the file's final stacks; a split pot may differ by half a chip or be cut evenly. */
   readonly exact: boolean | null
   /** What was wrong, as a sentence. */
   readonly reason: string | null
@@ -88,15 +88,26 @@ function compare(file: PhhHand, hand: Hand): Pick<Replay, 'stacks' | 'exact' | '
     return { stacks, exact: file.finishing === undefined ? null : false, reason }
   }
   if (file.finishing === undefined) return { stacks, exact: null, reason: null }
-  const split = hand.awards.some((award) => award.shares.length > 1)
   const chip = 1 / 10 ** file.played
   const wrong = file.finishing.findIndex((recorded, seat) => {
-    const apart = Math.abs(recorded - stacks[seat]!)
-    return !unknown(seat) && apart > 0 && !(split && apart < chip - chip / 1000)
+    if (unknown(seat) || recorded === stacks[seat]) return false
+    const [ours, even] = [stacks[seat]!, fromChips(1, decimals) * evenStack(hand, seat)]
+    const isSplit = hand.awards.some(
+      (award) => award.odd > 0 && award.shares.some((share) => share.seat === seat),
+    )
+    return !isSplit || (Math.abs(recorded - ours) > chip / 2 && Math.abs(recorded - even) > chip / 100)
   })
   if (wrong === -1) return { stacks, exact: true, reason: null }
   const reason = `p${wrong + 1} ends with ${stacks[wrong]}, the file says ${file.finishing[wrong]}`
   return { stacks, exact: false, reason }
+}
+
+/** The stack of a seat if chips could be cut: odd chips are divided evenly among the winners of their pot. */
+function evenStack(hand: Hand, seat: Seat): number {
+  return hand.awards.reduce((stack, { amount, shares }) => {
+    const mine = shares.find((share) => share.seat === seat)
+    return mine === undefined ? stack : stack - mine.amount + amount / shares.length
+  }, hand.seats[seat]!.stack)
 }
 
 /** Applies a recorded action; a winner may still show its cards (or not) when the hand is already over. */
