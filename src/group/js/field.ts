@@ -2,12 +2,25 @@
  * Field elements modulo p = 2²⁵⁵ − 19: sums, bytes, inverses and square roots (RFC 9496, section 4.2), over the limbs of
  * `limbs.ts`. Elements live in arrays at an offset; results may overwrite operands.
  */
-import { type Limbs, limbCount, positions } from './limbs.ts'
+import { fold, type Limbs, limbCount, positions, roundings } from './limbs.ts'
 import { multiply } from './multiply.ts'
-import { normalise } from './normalise.ts'
 import { square } from './square.ts'
 
-export { multiply, normalise, square }
+export { multiply, square }
+
+/** The order of carries: two chains side by side, and one more step out of each end. */
+const carries = [0, 6, 1, 7, 2, 8, 3, 9, 4, 10, 5, 11, 6, 0] as const
+
+/** Brings the limbs of any sum of up to sixteen elements back to a bound of 1. */
+function normalise(o: Limbs, O: number): void {
+  for (const k of carries) {
+    const rounding = roundings[k]
+    const carry = o[O + k]! + rounding - rounding
+    o[O + k]! -= carry
+    if (k === 11) o[O]! += carry * fold
+    else o[O + k + 1]! += carry
+  }
+}
 
 /** `o = a + b`; its bound is the sum of theirs. */
 export function add(o: Limbs, O: number, a: Limbs, P: number, b: Limbs, Q: number): void {
