@@ -5,7 +5,7 @@
 import { type Game, type Player, wire } from '../table/index.ts'
 import type { Face } from './deck.ts'
 import { facesNamed } from './faces.ts'
-import { deckProtocol } from './index.ts'
+import { deckProtocol } from './protocols.ts'
 
 /** The `rules` of a showcase charter. */
 export interface ShowcaseRules {

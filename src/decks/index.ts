@@ -1,0 +1,6 @@
+/** The door of the decks room: what every deck can do, and the protocols that can do it. */
+export type { Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
+export { FaceBook, facesNamed, numberCards, standardDecks } from './faces.ts'
+export { mask } from './mask/index.ts'
+export { deckProtocol, deckProtocols } from './protocols.ts'
+export { type Showcase, type ShowcaseRules, showcase, showcaseRules } from './showcase.ts'
