@@ -1,0 +1,65 @@
+/** One position of a mask deck: the card that lies there, whose parts of it are known, and who may see it. */
+import { group, type Point } from '../../group/index.ts'
+import type { Ciphertext, Ciphertexts } from '../../proofs/index.ts'
+import type { Player } from '../../table/index.ts'
+import type { Face } from '../deck.ts'
+import type { JointKey } from './joint-key.ts'
+
+/** A card at its position. */
+export interface Place {
+  /** The key that the card lies under. */
+  readonly key: JointKey
+  /** The masked card, as the last shuffler left it. */
+  readonly card: Ciphertext
+  /** The proven parts that players have given: their secret times the card's mask. */
+  readonly given: Map<Player, Point>
+  /** Players who were asked for their part and may have said it, also where others then failed to. */
+  readonly said: Set<Player>
+  /** To whom it was dealt. */
+  owner?: Player
+  /** The face, once everybody knows it. */
+  face?: Face
+  /** The face, if it was dealt to me. */
+  mine?: Face
+}
+
+/** The places of a shuffled deck; `keys` has one key for all cards, or one for each. */
+export function layOut(deck: Ciphertexts, keyOf: (position: number) => JointKey): Place[] {
+  return Array.from({ length: deck.a.length }, (_, i) => ({
+    key: keyOf(i),
+    card: { a: group.pick(deck.a, [i]) as Point, b: group.pick(deck.b, [i]) as Point },
+    given: new Map(),
+    said: new Set(),
+  }))
+}
+
+/** Neither dealt nor opened. */
+export function isHidden(place: Place): boolean {
+  return place.owner === undefined && place.face === undefined
+}
+
+/** Whether everybody who has a part, but for these, has given it. */
+export function isGivenExcept(place: Place, players: readonly Player[]): boolean {
+  return [...place.key.parts.keys()].every((player) => place.given.has(player) || players.includes(player))
+}
+
+/** The card without the parts given so far: under the sum of the other parts. */
+export function peeled(place: Place): Point {
+  return group.sub(place.card.b, group.sum(group.concat([...place.given.values()]))) as Point
+}
+
+/** Places that lie under the same key, together, in the order in which the keys occur. */
+export function byKey(places: readonly Place[]): ReadonlyMap<JointKey, readonly Place[]> {
+  const groups = new Map<JointKey, Place[]>()
+  for (const place of places) {
+    const group = groups.get(place.key)
+    if (group) group.push(place)
+    else groups.set(place.key, [place])
+  }
+  return groups
+}
+
+/** The masks of some places. */
+export function masksOf(places: readonly Place[]): ReturnType<typeof group.concat> {
+  return group.concat(places.map((place) => place.card.a))
+}

@@ -1,0 +1,105 @@
+/**
+ * Unmasking (protocols, section 2; proofs, section 2): a player gives its part x·A of cards, all in one statement, with one
+ * proof for each key that the cards lie under. Without the proof, the last to unmask could choose the face.
+ */
+import { group, type Points, type Scalar } from '../../group/index.ts'
+import {
+  both,
+  type Check,
+  type LinearProof,
+  proveShares,
+  refuse,
+  sameSecretShape,
+  verifyShares,
+} from '../../proofs/index.ts'
+import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
+import { linearProof } from '../fields.ts'
+import { partOf } from './joint-key.ts'
+import { byKey, masksOf, type Place } from './place.ts'
+
+/** Parts of cards, key by key, and a proof for each key. */
+interface Parts {
+  readonly parts: Points
+  readonly proofs: readonly LinearProof[]
+}
+
+const rule = 'give true parts of the cards'
+
+/** The message, for at most so many cards. */
+function unmaskForm(atMost: number): Form<Parts> {
+  return form(
+    'mask',
+    'unmask',
+    wire.record<{ [K in keyof Parts]: Parts[K] }>({
+      parts: wire.points(0, atMost),
+      proofs: wire.list(linearProof(sameSecretShape), 0, atMost),
+    }),
+  )
+}
+
+/** My parts of these places. */
+function unmask(mine: Mine, me: Player, places: readonly Place[]): Parts {
+  const given = [...byKey(places)].map(([key, group]) => partsUnder(mine, me, key.secret(), group))
+  return { parts: group.concat(given.map(({ parts }) => parts)), proofs: given.map(({ proof }) => proof) }
+}
+
+function partsUnder(mine: Mine, me: Player, secret: Scalar, places: readonly Place[]) {
+  const bases = masksOf(places)
+  const parts = group.mul(bases, new Array<Scalar>(bases.length).fill(secret))
+  const statement = { key: partOf(places[0]!.key, me), bases, shares: parts }
+  return { parts, proof: proveShares(mine.context, statement, { secret }, mine.secret('proof')) }
+}
+
+/** Whether these are that player's parts of exactly these places. */
+function checkParts(context: Uint8Array, player: Player, places: readonly Place[], said: Parts): Check {
+  const groups = [...byKey(places)]
+  if (said.parts.length !== places.length)
+    return refuse(`must give ${places.length} parts, not ${said.parts.length}`)
+  if (said.proofs.length !== groups.length)
+    return refuse(`must give ${groups.length} proofs, not ${said.proofs.length}`)
+  let start = 0
+  return both(
+    ...groups.map(([key, under], i) => {
+      const shares = group.pick(
+        said.parts,
+        under.map((_, k) => start + k),
+      )
+      start += under.length
+      const statement = { key: partOf(key, player), bases: masksOf(under), shares }
+      return verifyShares(context, statement, said.proofs[i]!)
+    }),
+  )
+}
+
+function record(player: Player, places: readonly Place[], said: Parts): void {
+  const ordered = [...byKey(places).values()].flat()
+  ordered.forEach((place, i) => {
+    place.given.set(player, group.pick(said.parts, [i]) as Points & { length: 1 })
+  })
+}
+
+/** One player gives its parts of these places. */
+export async function unmaskBy(seat: Seat, player: Player, places: readonly Place[]): Promise<void> {
+  const said = await seat.by(player, unmaskForm(places.length), (mine) => unmask(mine, player, places))
+  seat.require(player, rule, checkParts(seat.context(player), player, places, said))
+  record(player, places, said)
+}
+
+/** Everybody gives its parts of the places listed for it, at once. Who has nothing to give says so. */
+export async function unmaskByAll(seat: Seat, listed: (player: Player) => readonly Place[]): Promise<void> {
+  try {
+    const said = await seat.all(unmaskForm(Math.max(...seat.players.map((p) => listed(p).length))), (mine) =>
+      unmask(mine, seat.me as Player, listed(seat.me as Player)),
+    )
+    seat.requireAll(
+      rule,
+      [...said].map(([player, parts]) => [
+        player,
+        checkParts(seat.context(player), player, listed(player), parts),
+      ]),
+    )
+    for (const [player, parts] of said) record(player, listed(player), parts)
+  } finally {
+    for (const player of seat.players) for (const place of listed(player)) place.said.add(player)
+  }
+}
