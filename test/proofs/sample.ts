@@ -161,7 +161,7 @@ export function withElement(
   change: (element: Uint8Array) => Uint8Array,
 ): Uint8Array {
   const changed = bytes.slice()
-  changed.set(change(bytes.subarray(i * elementBytes, (i + 1) * elementBytes)), i * elementBytes)
+  changed.set(change(bytes.slice(i * elementBytes, (i + 1) * elementBytes)), i * elementBytes)
   return changed
 }
 
