@@ -17,6 +17,7 @@ import {
 } from '../protocol.ts'
 import { provesInvited, provesPlayer } from '../signing.ts'
 import type { Limits } from './limits.ts'
+import { createMember } from './member.ts'
 import type { Metrics } from './metrics.ts'
 import { createPace } from './pace.ts'
 import { Refusal } from './refusal.ts'
@@ -31,9 +32,7 @@ export interface ConnectionParts {
   readonly metrics: Metrics
   readonly clock: Clock
   readonly report: Report
-  /** Whether callers may reach this relay under that origin. */
-  answersTo(origin: string): boolean
-  /** The origins that it answers to, for the sentence that says so. */
+  /** The addresses that callers know this relay by. */
   readonly origins: readonly string[]
 }
 
@@ -55,15 +54,14 @@ const stayAway = 4000
 const restarting = 1012
 const temporary: readonly RefusalCode[] = ['too-many', 'store-failed', 'shutting-down', 'unknown-table']
 
+/** Calls so far: the number by which the relay's log names one. */
+let calls = 0
+
 /** Serves a caller whose WebSocket is open. `tcp` is the stream beneath it. */
-export function serveConnection(
-  parts: ConnectionParts,
-  ws: WebSocket,
-  tcp: Duplex,
-  call: number,
-): Connection {
+export function serveConnection(parts: ConnectionParts, ws: WebSocket, tcp: Duplex): Connection {
   const { rooms, limits, metrics, clock, report } = parts
   const challenge = randomBytes(16).toString('base64url')
+  const call = ++calls
   const lines = createPace(limits.linesPerSecond, limits.linesPerSecond * limits.burstSeconds, clock.now())
   const bytes = createPace(limits.bytesPerSecond, limits.bytesPerSecond * limits.burstSeconds, clock.now())
   let alive = true
@@ -108,7 +106,7 @@ export function serveConnection(
           'the key in the link is not the key of this table; ask for a new link',
         )
       }
-      const member = createMember(ws, tcp, hello.player, room.roleOf(hello), tell, dismiss)
+      const member = createMember(ws, tcp, hello.player, room.roleOf(hello), dismiss)
       if (member.here()) seat = { room, member }
     } finally {
       if (seat === undefined) rooms.release(hello.table)
@@ -193,7 +191,7 @@ function checkHello(parts: ConnectionParts, hello: Hello, challenge: string): vo
       `this relay speaks version ${protocolVersion}, you speak ${hello.version}; update the older`,
     )
   }
-  if (!parts.answersTo(hello.origin)) {
+  if (!parts.origins.includes(hello.origin)) {
     const known = parts.origins.join(', ')
     throw new Refusal(
       'wrong-origin',
@@ -202,42 +200,4 @@ function checkHello(parts: ConnectionParts, hello: Hello, challenge: string): vo
   }
   if (!provesPlayer(hello, challenge))
     throw new Refusal('not-proven', 'the signature does not belong to this player')
-}
-
-type Tell = (message: RelayMessage) => void
-
-function createMember(
-  ws: WebSocket,
-  tcp: Duplex,
-  player: string,
-  role: Member['role'],
-  tell: Tell,
-  dismiss: Member['dismiss'],
-): Member {
-  const here = (): boolean => ws.readyState === ws.OPEN
-  return {
-    player,
-    role,
-    next: 0,
-    behind: false,
-    waiting: () => tcp.writableLength,
-    here,
-    drained() {
-      if (!tcp.writableNeedDrain || !here()) return Promise.resolve()
-      return new Promise((resolve) => {
-        const done = (): void => {
-          tcp.off('drain', done).off('close', done)
-          resolve()
-        }
-        tcp.on('drain', done).on('close', done)
-      })
-    },
-    send(frame) {
-      if (here()) ws.send(frame)
-    },
-    tell(message) {
-      if (here()) tell(message)
-    },
-    dismiss,
-  }
 }

@@ -11,9 +11,8 @@ export interface HttpParts {
   readonly metrics: Metrics
   readonly report: Report
   readonly files: StaticFiles | undefined
-  /** Makes a table on behalf of a network address. */
-  makeTable(opening: unknown, address: string): Promise<{ readonly table: string }>
-  addressOf(request: IncomingMessage): string
+  /** Makes the table that a request asks for. */
+  makeTable(opening: unknown, request: IncomingMessage): Promise<{ readonly table: string }>
   gauges(): Parameters<Metrics['print']>[0]
   isClosing(): boolean
 }
@@ -51,7 +50,7 @@ async function route(parts: HttpParts, request: IncomingMessage, response: Serve
   const path = pathOf(request)
   const isGet = request.method === 'GET' || request.method === 'HEAD'
   if (request.method === 'POST' && path === '/tables') {
-    const made = await parts.makeTable(await bodyOf(request), parts.addressOf(request))
+    const made = await parts.makeTable(await bodyOf(request), request)
     return json(response, 201, { table: made.table })
   }
   if (isGet && path === '/healthz')

@@ -35,14 +35,14 @@ export interface Metrics {
 
 /** Counters that begin at zero. */
 export function createMetrics(): Metrics {
-  const values = new Map<Counter, number>()
+  const values = Object.fromEntries(Object.keys(counters).map((name) => [name, 0])) as Record<Counter, number>
   const refusals = new Map<string, number>()
   const times = buckets.map(() => 0)
   let timesCount = 0
   let timesSum = 0
   return {
     add(counter, amount = 1) {
-      values.set(counter, (values.get(counter) ?? 0) + amount)
+      values[counter] += amount
     },
     refused(code) {
       refusals.set(code, (refusals.get(code) ?? 0) + 1)
@@ -56,7 +56,7 @@ export function createMetrics(): Metrics {
     },
     print(gauges) {
       const lines = Object.entries(counters).flatMap(([name, help]) =>
-        metric(name, 'counter', help, [['', values.get(name as Counter) ?? 0]]),
+        metric(name, 'counter', help, [['', values[name as Counter]]]),
       )
       const refused = [...refusals].map(([code, count]): Sample => [`{code="${code}"}`, count])
       lines.push(...metric('refused_total', 'counter', 'Refusals by code', refused))

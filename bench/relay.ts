@@ -1,0 +1,299 @@
+/**
+ * What the relay's claims rest on: `node bench/relay.ts [--json] [--quick]`. Real WebSocket clients on this machine, the server
+ * in a process of its own: statements in and out per second, fan-out latency, memory of idle connections, for the memory
+ * and the SQLite store, and for a bare `ws` server that sends each frame to everybody at the table and does nothing else.
+ */
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { WebSocket, WebSocketServer } from 'ws'
+import { lineEntry } from '../src/net/entry.ts'
+import { createTable, type Invite } from '../src/net/index.ts'
+import { startRelay } from '../src/net/relay/index.ts'
+import { createSealer } from '../src/net/seal.ts'
+import { signHello } from '../src/net/signing.ts'
+import { createIdentity, type Identity } from '../src/table/identity.ts'
+
+type Kind = 'raw ws' | 'memory' | 'sqlite'
+interface Usage {
+  readonly cpuMs: number
+  readonly rss: number
+}
+type Throughput = Readonly<Record<'in' | 'out' | 'cpuMicrosPerOut', number>>
+type Latency = Readonly<Record<'p50' | 'p99', number>>
+type Idle = Readonly<Record<'idle' | 'mibPer1000' | 'mibTotal', number>>
+interface Server {
+  readonly kind: Kind
+  readonly url: string
+  usage(): Promise<Usage>
+  stop(): Promise<void>
+}
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    quick: { type: 'boolean' },
+    role: { type: 'string' },
+    url: { type: 'string' },
+  },
+})
+const quick = values.quick === true
+const seats = 6
+const lineBytes = 1000
+
+/** The measured process: a relay, or the bare baseline. Answers `usage` over IPC and ends with its parent. */
+async function serve(role: string): Promise<void> {
+  const lots = 1e9
+  const limits = {
+    linesPerSecond: lots,
+    bytesPerSecond: lots * 10,
+    connectionsPerAddress: lots,
+    tablesPerHour: lots,
+  }
+  const { url } = role === 'raw ws' ? await startRaw() : await startRelay({ port: 0, store: role, limits })
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() })
+  })
+  process.on('disconnect', () => process.exit())
+  process.send?.({ url })
+}
+
+/** The baseline: every frame goes to everybody with the same path. */
+async function startRaw(): Promise<{ url: string }> {
+  const http = createServer()
+  const rooms = new Map<string, Set<WebSocket>>()
+  const server = new WebSocketServer({ server: http, perMessageDeflate: false, clientTracking: false })
+  server.on('connection', (socket, request) => {
+    const room = rooms.get(request.url ?? '') ?? new Set()
+    rooms.set(request.url ?? '', room.add(socket))
+    socket.on('message', (data) => {
+      for (const member of room) member.send(data)
+    })
+    socket.on('close', () => room.delete(socket))
+  })
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
+}
+
+async function start(kind: Kind, folder: string): Promise<Server> {
+  const role = kind === 'sqlite' ? `sqlite:${join(folder, 'relay.db')}` : kind
+  const child = fork(import.meta.filename, ['--role', role])
+  const { url } = await reply<{ url: string }>(child)
+  return {
+    kind,
+    url,
+    usage() {
+      child.send('usage')
+      return reply<Usage>(child)
+    },
+    async stop() {
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.disconnect()
+      await gone
+    },
+  }
+}
+
+function reply<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => resolve(message as T))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+}
+
+/** A connection that is seated and reads from the end, as cheap as a client can be; binary frames go to `onFrame`. */
+function connect(
+  server: { kind: Kind; url: string },
+  invite: Invite,
+  identity: Identity,
+): Promise<WebSocket> {
+  const address = server.url.replace('http', 'ws') + (server.kind === 'raw ws' ? `/${invite.table}` : '/ws')
+  const socket = new WebSocket(address, { perMessageDeflate: false })
+  return new Promise((resolve, reject) => {
+    socket.on('error', reject)
+    if (server.kind === 'raw ws') socket.on('open', () => resolve(socket))
+    const { door } = createSealer(invite.table, invite.key)
+    socket.on('message', function greet(data, isBinary) {
+      if (isBinary) return
+      const message = JSON.parse(String(data))
+      const { challenge } = message
+      const wayIn = { challenge, origin: invite.relay, table: invite.table, watch: false }
+      if (message.type === 'welcome') socket.send(JSON.stringify(signHello(wayIn, identity, door)))
+      if (message.type === 'seated') socket.send(JSON.stringify({ type: 'read', from: message.head + 1 }))
+      if (message.type === 'refused') reject(new Error(message.reason))
+      if (message.type !== 'reading') return
+      socket.off('message', greet)
+      resolve(socket)
+    })
+  })
+}
+
+async function makeTables(server: Server, count: number): Promise<WebSocket[][]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, i) => {
+      const identity = createIdentity()
+      const fake: Invite = { relay: server.url, table: `table${i}`, key: new Uint8Array(32) }
+      const wanted = { relay: server.url, identity, spectators: false }
+      const invite = server.kind === 'raw ws' ? fake : await createTable(wanted)
+      return Promise.all(Array.from({ length: seats }, () => connect(server, invite, identity)))
+    }),
+  )
+}
+
+/** Frames of the right size that all differ in the part that names them. */
+function frameMaker(): () => Uint8Array {
+  let count = 0
+  const entry = lineEntry(crypto.getRandomValues(new Uint8Array(lineBytes)))
+  return () => {
+    const frame = Buffer.from(entry)
+    frame.writeUIntBE(++count, 1, 6)
+    return frame
+  }
+}
+
+const isFrame = (data: unknown, isBinary: boolean): data is Buffer =>
+  isBinary && (data as Buffer).length > lineBytes
+
+/** Every seat keeps a few statements under way; counts what comes back. */
+async function throughput(server: Server, seconds: number): Promise<Throughput> {
+  const tables = await makeTables(server, 8)
+  const next = frameMaker()
+  let received = 0
+  let running = true
+  for (const members of tables) {
+    for (const [i, socket] of members.entries()) {
+      let mine = 0
+      socket.on('message', (data, isBinary) => {
+        if (!isFrame(data, isBinary)) return
+        received++
+        mine++
+        if (running && mine % seats === i) socket.send(next())
+      })
+    }
+    for (const socket of members) for (let i = 0; i < 8; i++) socket.send(next())
+  }
+  await pause(500)
+  const before = await server.usage()
+  const [began, from] = [performance.now(), received]
+  await pause(seconds * 1000)
+  const [ended, to] = [performance.now(), received]
+  const after = await server.usage()
+  running = false
+  const out = to - from
+  const rate = out / ((ended - began) / 1000)
+  for (const socket of tables.flat()) socket.terminate()
+  return { in: rate / seats, out: rate, cpuMicrosPerOut: ((after.cpuMs - before.cpuMs) * 1000) / out }
+}
+
+/** A steady, moderate load; the time from sending a statement to its arrival at each seat. */
+async function latency(server: Server, seconds: number): Promise<Latency> {
+  const tables = await makeTables(server, 8)
+  const next = frameMaker()
+  const sent = new Map<number, number>()
+  const times: number[] = []
+  for (const socket of tables.flat()) {
+    socket.on('message', (data, isBinary) => {
+      if (!isFrame(data, isBinary)) return
+      times.push(performance.now() - (sent.get(data.readUIntBE(data.length - lineBytes, 6)) ?? 0))
+    })
+  }
+  const end = performance.now() + seconds * 1000
+  for (let i = 0; performance.now() < end; i++) {
+    const members = tables[i % tables.length] as WebSocket[]
+    const frame = next() as Buffer
+    sent.set(frame.readUIntBE(1, 6), performance.now())
+    members[i % seats]?.send(frame)
+    if (i % 2 === 1) await pause(4)
+  }
+  await pause(200)
+  for (const socket of tables.flat()) socket.terminate()
+  times.sort((a, b) => a - b)
+  const quantile = (q: number): number => times[Math.floor(q * (times.length - 1))] ?? Number.NaN
+  return { p50: quantile(0.5), p99: quantile(0.99) }
+}
+
+/** The process that holds idle connections: ten at a table. */
+async function idle(url: string): Promise<void> {
+  const sockets: WebSocket[] = []
+  process.on('disconnect', () => process.exit())
+  process.on('message', async (count: number) => {
+    while (sockets.length < count) {
+      const identity = createIdentity()
+      const invite = await createTable({ relay: url, identity, spectators: false })
+      const server = { kind: 'memory', url } as const
+      sockets.push(
+        ...(await Promise.all(Array.from({ length: 10 }, () => connect(server, invite, identity)))),
+      )
+    }
+    process.send?.(sockets.length)
+  })
+}
+
+async function idleMemory(server: Server, count: number): Promise<Idle> {
+  const child = fork(import.meta.filename, ['--role', 'idle', '--url', server.url])
+  const before = await server.usage()
+  child.send(count)
+  const held = await reply<number>(child)
+  const after = await server.usage()
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  child.disconnect()
+  await gone
+  const mib = 1024 * 1024
+  return {
+    idle: held,
+    mibPer1000: ((after.rss - before.rss) / mib / held) * 1000,
+    mibTotal: after.rss / mib,
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+async function measure(kind: Kind, folder: string): Promise<Throughput & Latency> {
+  const server = await start(kind, folder)
+  try {
+    const results = {
+      ...(await throughput(server, quick ? 1 : 5)),
+      ...(await latency(server, quick ? 1 : 4)),
+    }
+    return results
+  } finally {
+    await server.stop()
+  }
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'nodealer-bench-'))
+  try {
+    const raw = await measure('raw ws', folder)
+    show({ job: 'relay', store: 'raw ws', ...raw })
+    for (const kind of ['memory', 'sqlite'] as const) {
+      const results = await measure(kind, folder)
+      show({ job: 'relay', store: kind, ...results, ratio: results.out / raw.out })
+    }
+    const server = await start('memory', folder)
+    show({ job: 'relay idle', store: 'memory', ...(await idleMemory(server, quick ? 1000 : 10_000)) })
+    await server.stop()
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function show(result: Record<string, string | number>): void {
+  const rounded = Object.entries(result).map(([key, value]): [string, string | number] => [
+    key,
+    typeof value === 'number' ? Number(value.toPrecision(4)) : value,
+  ])
+  if (values.json === true) console.log(JSON.stringify(Object.fromEntries(rounded)))
+  else console.log(rounded.map(([key, value]) => `${key} ${value}`).join('  '))
+}
+
+if (values.role === undefined) await main()
+else if (values.role === 'idle') await idle(values.url as string)
+else await serve(values.role)
