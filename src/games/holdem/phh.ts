@@ -36,7 +36,7 @@ export function replayAllPhh(text: string): Replay[] {
   try {
     return tablesIn(text).map(replayTable)
   } catch (error) {
-    return [{ ...NOTHING, variant: '', supported: false, reason: sentence(error) }]
+    return [{ variant: '', supported: false, ...NOTHING, reason: sentence(error) }]
   }
 }
 
@@ -56,9 +56,9 @@ function replayTable(table: TomlTable): Replay {
   if (variant !== 'NT') {
     const name = VARIANTS[variant]
     const what = name === undefined ? `the variant ${variant}` : `${name} (${variant})`
-    return { ...NOTHING, variant, supported: false, reason: `${what} is not supported, only NT is` }
+    return { variant, supported: false, ...NOTHING, reason: `${what} is not supported, only NT is` }
   }
-  const base = { ...NOTHING, variant, supported: true }
+  const base = { variant, supported: true, ...NOTHING }
   let at = 0
   try {
     const file = readHand(table)

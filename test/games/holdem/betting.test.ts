@@ -47,6 +47,18 @@ describe('turns', () => {
     expect(turn(play(hand, 'c c c'))).toBe(0)
   })
 
+  it('begin left of the later one of two equal blinds', () => {
+    const base = { antes: [0, 0, 0, 0], posts: [0, 0, 0, 0], antesAre: 'dead' as const, decimals: 0 }
+    const hand = dealt({
+      ...base,
+      stacks: [900, 900, 900, 900],
+      button: 0,
+      blinds: [0, 100, 100, 0],
+      minBet: 100,
+    })
+    expect(turn(hand)).toBe(3)
+  })
+
   it('are not moved by a late post, whose owner may check', () => {
     const hand = deal({ stacks: [1000, 1000, 1000, 1000, 1000], latePosts: [4] })
     expect(hand.seats.map((seat) => seat.bet)).toEqual([0, 50, 100, 0, 100])

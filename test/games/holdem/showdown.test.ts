@@ -155,6 +155,11 @@ describe('forfeits', () => {
     expect(stacks(play(out, 'f'))).toEqual([700, 1400, 900])
   })
 
+  it('of the one who raised leave the whole raise in the pot, called or not', () => {
+    const out = forfeit(play(deal({ stacks: [1000, 1000, 1000] }), 'r300'), 0)
+    expect(stacks(play(out, 'f'))).toEqual([700, 950, 1350])
+  })
+
   it('pass the turn on, close the round or end the hand', () => {
     const hand = play(deal({ stacks: [1000, 1000, 1000] }), 'c')
     expect(turn(forfeit(hand, 1))).toBe(2)
