@@ -15,20 +15,20 @@ export const backends: ReadonlyMap<string, Group> = new Map(
   [js, noble].map((backend) => [backend.name, backend]),
 )
 
-/** The backend that this process uses: `NODEALER_GROUP` names it where there is an environment. */
-export const group: Group = chosen()
-
-/** `expand_message_xmd` and the one-way map: a point whose logarithm nobody knows. */
-export function hashToGroup(tag: string, message: Uint8Array | string): Point {
-  return hashWith(group, tag, message)
-}
-
-function chosen(): Group {
-  const name = globalThis.process?.env?.['NODEALER_GROUP'] ?? js.name
+/** The backend with this name, the quickest one without a name; an unknown name is an error that lists them. */
+export function backendNamed(name: string = js.name): Group {
   const found = backends.get(name)
   if (!found) {
     const names = [...backends.keys()].join(', ')
     throw new Error(`unknown group backend "${name}": set NODEALER_GROUP to one of: ${names}`)
   }
   return found
+}
+
+/** The backend that this process uses: `NODEALER_GROUP` names it where there is an environment. */
+export const group: Group = backendNamed(globalThis.process?.env?.['NODEALER_GROUP'])
+
+/** `expand_message_xmd` and the one-way map: a point whose logarithm nobody knows. */
+export function hashToGroup(tag: string, message: Uint8Array | string): Point {
+  return hashWith(group, tag, message)
 }

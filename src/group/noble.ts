@@ -110,7 +110,7 @@ export const noble: Group = {
   },
   table: (points) => ({ points: list(points) }),
   mulTable(table, scalars) {
-    if (table.points.length !== 1) throw new Error('this table has several bases: make one of a single base')
+    if (table.points.length !== 1) throw new Error('this is not a table of one base')
     return noble.mul(table.points, scalars)
   },
   msmSecret: (bases, scalars) => msm(isTable(bases) ? bases.points : bases, scalars, times),

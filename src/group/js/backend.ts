@@ -162,7 +162,7 @@ export const js: Group = {
   },
   table: (points) => (points.length === 1 ? new FixedBase(list(points)) : new FixedBases(list(points))),
   mulTable(table, scalars) {
-    if (!(table instanceof FixedBase)) throw new Error('this is not a table of one base made by this backend')
+    if (!(table instanceof FixedBase)) throw new Error('this is not a table of one base')
     checkScalars(scalars)
     const { comb } = table.base
     return many(scalars.map((scalar) => combMultiply(comb, scalar)))

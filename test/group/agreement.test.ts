@@ -1,0 +1,86 @@
+/** All backends give the same bytes for the same work: the audited library is the oracle for the quick ones. */
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { backendNamed, backends, type Group, type Points, q } from '../../src/group/index.ts'
+import { noble } from '../../src/group/noble.ts'
+
+const uniform = fc.uint8Array({ minLength: 64, maxLength: 64 })
+const anyScalar = fc.oneof(fc.constantFrom(0n, 1n, q - 1n), fc.bigInt({ min: 0n, max: q - 1n }))
+
+/** A short program over two points and two scalars: every operation of the interface has a part. */
+function program(group: Group, seeds: Uint8Array, a: bigint, b: bigint): Uint8Array {
+  const mapped = group.fromUniform(seeds)
+  const received = group.decode(group.encode(mapped), 'allowed')
+  const results: Points[] = [
+    mapped,
+    group.mul(mapped, [a, b]),
+    group.mulPublic(received, [b, a]),
+    group.mulTable(group.table(group.pick(mapped, [0])), [a, b]),
+    group.msmSecret(received, [a, b]),
+    group.msmSecret(group.table(mapped), [b, a]),
+    group.msmPublic(group.concat([mapped, received, group.base]), [a, b, b, a, a]),
+    group.sub(group.add(mapped, received), group.negate(group.base)),
+    group.sum(mapped),
+  ]
+  return group.encode(group.concat(results))
+}
+
+for (const [name, group] of backends) {
+  if (group === noble) continue
+  describe(`${name} and noble`, () => {
+    it('agree on every operation', () => {
+      fc.assert(
+        fc.property(uniform, uniform, anyScalar, anyScalar, (first, second, a, b) => {
+          const seeds = Uint8Array.of(...first, ...second)
+          expect(program(group, seeds, a, b)).toEqual(program(noble, seeds, a, b))
+        }),
+        { numRuns: 25 },
+      )
+    })
+
+    it('agree on which bytes are elements, also near the edges of the field', () => {
+      const verdict = (backend: Group, bytes: Uint8Array): string => {
+        try {
+          return Buffer.from(backend.encode(backend.add(backend.decode(bytes), backend.base))).toString('hex')
+        } catch (error) {
+          return (error as Error).message
+        }
+      }
+      const small = fc.integer({ min: 0, max: 255 })
+      const edge = fc.tuple(small, fc.constantFrom(0, 0xff), fc.constantFrom(0, 0x7f, 0x80, 0xff))
+      const candidates = fc.oneof(
+        fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => {
+          const copy = bytes.slice()
+          copy[0]! &= 0xfe
+          copy[31]! &= 0x7f
+          return copy
+        }),
+        edge.map(([low, middle, high]) => Uint8Array.of(low, ...new Uint8Array(30).fill(middle), high)),
+      )
+      fc.assert(
+        fc.property(candidates, (bytes) => {
+          expect(verdict(group, bytes)).toBe(verdict(noble, bytes))
+        }),
+        { numRuns: 300 },
+      )
+    })
+  })
+}
+
+describe('backends', () => {
+  it('refuse each other’s points and tables', () => {
+    const js = backends.get('js')!
+    expect(() => js.add(noble.base, js.base)).toThrow('another backend')
+    expect(() => noble.encode(js.base)).toThrow('another backend')
+    expect(() => js.mulTable(noble.table(noble.base), [1n])).toThrow('not a table')
+    expect(() => js.msmSecret(noble.table(noble.base), [1n])).toThrow('another backend')
+  })
+
+  it('are chosen by name, and an unknown name is answered with those that there are', () => {
+    expect(backendNamed('noble')).toBe(noble)
+    expect(backendNamed().name).toBe('js')
+    expect(() => backendNamed('wasm2')).toThrow(
+      'unknown group backend "wasm2": set NODEALER_GROUP to one of: js, noble',
+    )
+  })
+})
