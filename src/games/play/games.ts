@@ -1,0 +1,20 @@
+/** Which game a charter means: what an auditor needs to know to run a log again. */
+import { showcase } from '../../decks/index.ts'
+import type { Game, Table } from '../../table/index.ts'
+import { holdem } from '../holdem/play/index.ts'
+
+const games: { readonly [name: string]: () => Game<unknown> } = {
+  holdem: () => holdem(),
+  deck: () => showcase,
+}
+
+/** The game of a table, for a spectator or auditor. Throws a `RangeError` if this version does not know it. */
+export function gameOf(table: Table): Game<unknown> {
+  const make = Object.hasOwn(games, table.charter.game) ? games[table.charter.game] : undefined
+  if (make === undefined) {
+    throw new RangeError(
+      `this version does not know the game "${table.charter.game}"; it knows ${Object.keys(games).join(', ')}`,
+    )
+  }
+  return make()
+}
