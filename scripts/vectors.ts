@@ -28,9 +28,10 @@ import {
   withElement,
 } from '../test/proofs/sample.ts'
 import { samples } from '../test/proofs/samples.ts'
+import { shuffleSamples } from '../test/proofs/shuffles/samples.ts'
 
 /** Every kind of proof that has vectors. */
-export const proofSamples: readonly Sample[] = samples
+export const proofSamples: readonly Sample[] = [...samples, ...shuffleSamples]
 
 /** One case: what differs from the valid one, and what must be said to it. */
 export interface VectorCase {

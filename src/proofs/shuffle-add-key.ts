@@ -111,9 +111,9 @@ export function addKeyEquation(
   const n = input.a.length
   must(n >= 2, 'a shuffle needs at least two cards')
   must(hasLength(input, n) && hasLength(output, n), 'the decks differ in size')
-  must(group.identities(share).length === 0, 'the added key is the identity')
-  must(group.identities(group.add(key, share)).length === 0, 'the new key is the identity')
-  must(group.identities(output.a).length === 0, 'a card is not masked')
+  must(group.identities(share).length === 0, 'the added key must not be the identity')
+  must(group.identities(group.add(key, share)).length === 0, 'the new key must not be the identity')
+  must(group.identities(output.a).length === 0, 'the mask of a card must not be the identity')
   const moves = takeApart(proof, addKeyLayout, n)
   absorbStatement(transcript, statement)
   const challenges = replay(transcript, moves, n, 3)

@@ -114,7 +114,7 @@ export function exponentEquation(
   must(output.length === input.length, 'the decks differ in size')
   must(
     group.identities(group.concat([base, image, input, output])).length === 0,
-    'a key, base or card is the identity',
+    'a base, image or card must not be the identity',
   )
   const moves = takeApart(proof, exponentLayout, n)
   const weights = absorbStatement(transcript, statement)

@@ -6,17 +6,9 @@
  *   points  c_A c_B c_d c_δ c_Δ c_T, then the relation's: after c_A, after c_B, with the first move
  *   scalars ã₁…ã_n r̃ b̃₂…b̃₍n−1₎ s̃ u₁…u_n r_u, then the relation's
  */
-import {
-  DecodeError,
-  decodeScalars,
-  elementBytes,
-  encodeScalars,
-  group,
-  type Point,
-  type Points,
-  type Scalar,
-} from '../group/index.ts'
+import { DecodeError, elementBytes, group, type Point, type Points, type Scalar } from '../group/index.ts'
 import { must } from './refusal.ts'
+import { decodeElements, encodeElements } from './wire.ts'
 
 /** A proof of one of the four shuffles. */
 export interface ShuffleProof {
@@ -39,12 +31,14 @@ export interface Layout {
 /** The points that every shuffle proof has. */
 const corePoints = 6
 
-/** How many scalars the permutation argument answers with. */
-const coreScalars = (n: number) => 3 * n + 1
-
 /** How many points a proof has. */
 function pointCount(layout: Layout): number {
   return corePoints + layout.exA + layout.exB + layout.lin
+}
+
+/** How many scalars a proof about n cards has. */
+function scalarCount(layout: Layout, n: number): number {
+  return 3 * n + 1 + layout.responses(n)
 }
 
 /** A proof taken apart, each part under its name in the specification. */
@@ -73,10 +67,7 @@ export interface Moves {
 /** Takes a proof apart; refuses one of the wrong size. */
 export function takeApart(proof: ShuffleProof, layout: Layout, n: number): Moves {
   must(proof.points.length === pointCount(layout), 'the proof has the wrong number of points')
-  must(
-    proof.scalars.length === coreScalars(n) + layout.responses(n),
-    'the proof has the wrong number of scalars',
-  )
+  must(proof.scalars.length === scalarCount(layout, n), 'the proof has the wrong number of scalars')
   const point = reader((start, end) => slice(proof.points, start, end))
   const core = slice(proof.points, 0, corePoints)
   const [cA, cB, cd, cdelta, cDelta, cT] = Array.from({ length: corePoints }, () => point(1) as Point)
@@ -120,39 +111,16 @@ function slice(points: Points, start: number, end: number): Points {
 
 /** The wire form of a proof. */
 export function encodeShuffleProof(proof: ShuffleProof): Uint8Array {
-  const points = group.encode(proof.points)
-  const scalars = encodeScalars(proof.scalars)
-  const bytes = new Uint8Array(points.length + scalars.length)
-  bytes.set(points)
-  bytes.set(scalars, points.length)
-  return bytes
+  return encodeElements(proof.points, proof.scalars)
 }
 
 /** How many bytes a proof about n cards has. */
 export function shuffleProofBytes(layout: Layout, n: number): number {
-  return (pointCount(layout) + coreScalars(n) + layout.responses(n)) * elementBytes
+  return (pointCount(layout) + scalarCount(layout, n)) * elementBytes
 }
 
 /** Reads the proof of a shuffle of n cards; throws a `DecodeError` that names the point or scalar. */
 export function decodeShuffleProof(bytes: Uint8Array, layout: Layout, n: number): ShuffleProof {
   if (!Number.isInteger(n) || n < 2) throw new DecodeError('cards', 'a shuffle has at least two cards')
-  const size = shuffleProofBytes(layout, n)
-  if (bytes.length !== size) {
-    throw new DecodeError('', `a shuffle proof of ${n} cards has ${size} bytes, not ${bytes.length}`)
-  }
-  const end = pointCount(layout) * elementBytes
-  return {
-    points: named('points', () => group.decode(bytes.subarray(0, end), 'allowed')),
-    scalars: named('scalars', () => decodeScalars(bytes.subarray(end))),
-  }
-}
-
-/** Says in an error which list the index belongs to. */
-function named<T>(field: string, read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (error instanceof DecodeError) throw new DecodeError(field + error.field, error.reason)
-    throw error
-  }
+  return decodeElements(bytes, { points: pointCount(layout), scalars: scalarCount(layout, n) })
 }

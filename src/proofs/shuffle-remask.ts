@@ -106,7 +106,7 @@ export function remaskEquation(
   const n = cardCount(input.a.length, width)
   must(n !== undefined, 'a shuffle needs at least two whole cards')
   must(hasLength(input, n * width) && hasLength(output, n * width), 'the decks differ in size')
-  must(group.identities(key).length === 0, 'the key is the identity')
+  must(group.identities(key).length === 0, 'the key must not be the identity')
   const moves = takeApart(proof, remaskLayout, n)
   const weights = absorbStatement(transcript, statement)
   const challenges = replay(transcript, moves, n, 2)

@@ -193,7 +193,7 @@ export function scaleOffsetEquation(
   must(hasLength(input, n) && hasLength(output, n), 'the decks differ in size')
   must(
     group.identities(group.concat([commitment, input.a, input.b, output.a, output.b])).length === 0,
-    'the commitment or a card is the identity',
+    'the commitment or a card must not be the identity',
   )
   const moves = takeApart(proof, scaleOffsetLayout, n)
   absorbStatement(transcript, statement)

@@ -15,6 +15,7 @@ import {
   possessionShape,
 } from '../../src/proofs/index.ts'
 import { samples } from './samples.ts'
+import { shuffleSamples } from './shuffles/samples.ts'
 
 /** Reads and writes again. */
 type RoundTrip = (bytes: Uint8Array) => Uint8Array
@@ -59,7 +60,7 @@ describe.each(decoders)('the decoder of %s', (_, elements, read) => {
 })
 
 describe('a proof with flipped bits', () => {
-  it.each(samples.map((sample) => [sample.name, sample] as const))(
+  it.each([...samples, ...shuffleSamples].map((sample) => [sample.name, sample] as const))(
     'about %s is refused with a reason',
     (_, sample) => {
       fc.assert(

@@ -1,12 +1,13 @@
-/** Every small proof: what is true is accepted, and everything else is refused, element by element. */
+/** Every proof: what is true is accepted, and everything else is refused, element by element. */
 import { describe, expect, it } from 'vitest'
 import { elementBytes, group, scalar } from '../../src/group/index.ts'
 import { changedElements, changedOnce, resized, withElement } from './sample.ts'
 import { linearSamples, samples } from './samples.ts'
+import { shuffleSamples } from './shuffles/samples.ts'
 
 const elsewhere = new TextEncoder().encode('table 1, hand 2, slot 4')
 
-describe.each(samples)('$name', (sample) => {
+describe.each([...samples, ...shuffleSamples])('$name', (sample) => {
   const { ctx, statement, proof } = sample
 
   it('is accepted when it is true', () => {
