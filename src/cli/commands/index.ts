@@ -1,6 +1,8 @@
 /** All commands of the terminal program, in the order in which help lists them. */
 import type { Command } from '../command.ts'
+import { audit } from './audit.ts'
+import { demo } from './demo.ts'
 import { phh } from './phh.ts'
 
 /** The commands. */
-export const commands: readonly Command[] = [phh]
+export const commands: readonly Command[] = [demo, audit, phh]

@@ -1,0 +1,87 @@
+/** Charters that the commands make from their options. */
+
+import type { ShowcaseRules } from '../decks/index.ts'
+import { deckProtocols } from '../decks/index.ts'
+import { defaultRules, type HoldemRules } from '../games/holdem/play/index.ts'
+import type { Charter } from '../table/index.ts'
+import { type Arguments, type Option, UsageError } from './command.ts'
+
+/** Milliseconds that tables of this program wait for each other. */
+export const usualDeadlines = { step: 30_000, act: 60_000 }
+
+/** The options by which a table of Hold'em is described. */
+export const holdemOptions: { readonly [name: string]: Option } = {
+  deck: {
+    type: 'string',
+    value: 'NAME',
+    about: `deck protocol: ${[...deckProtocols.keys()].join(', ')}`,
+    default: 'mask',
+  },
+  blinds: { type: 'string', value: 'S/B', about: 'small and big blind', default: '1/2' },
+  ante: { type: 'string', value: 'N', about: 'ante of everybody', default: '0' },
+  stack: { type: 'string', value: 'N', about: 'chips everybody starts with', default: '200' },
+  rebuys: { type: 'string', value: 'N', about: 'how often a broke player may buy again', default: '0' },
+  escrow: {
+    type: 'string',
+    value: 'N',
+    about: 'silent losses that the board survives: 0, 1 or 2',
+    default: '0',
+  },
+}
+
+/** The deck protocol asked for. */
+export function deckName(args: Arguments): string {
+  const name = args.text('deck') ?? 'mask'
+  if (deckProtocols.has(name)) return name
+  throw new UsageError(`there is no deck "${name}": use ${[...deckProtocols.keys()].join(', ')}`)
+}
+
+/** The rules of Hold'em asked for. */
+export function holdemRulesFrom(args: Arguments, hands: number): HoldemRules {
+  const [smallBlind, bigBlind] = (args.text('blinds') ?? '1/2').split('/').map(Number)
+  if (
+    !Number.isInteger(smallBlind) ||
+    !Number.isInteger(bigBlind) ||
+    !smallBlind ||
+    !bigBlind ||
+    smallBlind > bigBlind
+  ) {
+    throw new UsageError('--blinds takes two whole numbers, the smaller first: 1/2')
+  }
+  const escrow = args.number('escrow', 0, 2) as 0 | 1 | 2 | undefined
+  return {
+    ...defaultRules,
+    smallBlind,
+    bigBlind,
+    hands,
+    ante: args.number('ante', 0, 1_000_000) ?? 0,
+    stack: args.number('stack', bigBlind, 1_000_000_000) ?? defaultRules.stack,
+    rebuys: args.number('rebuys', 0, 1000) ?? 0,
+    deck: deckName(args),
+    escrow: escrow ?? 0,
+  }
+}
+
+/** A charter of Hold'em. */
+export function holdemCharter(rules: HoldemRules, deadlines = usualDeadlines): Charter {
+  return {
+    version: '1',
+    game: 'holdem',
+    rules: { ...rules },
+    seats: { min: 2, max: 10 },
+    deadlines,
+    spectators: true,
+  }
+}
+
+/** A charter that tries a deck out. */
+export function showcaseCharter(rules: ShowcaseRules): Charter {
+  return {
+    version: '1',
+    game: 'deck',
+    rules: { ...rules },
+    seats: { min: 2, max: 100 },
+    deadlines: usualDeadlines,
+    spectators: true,
+  }
+}
