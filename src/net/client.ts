@@ -101,18 +101,19 @@ export function connectRelay(options: ClientOptions): RelayClient {
   }
 
   const reader: Reader = createReader(invite.table, sealer, {
-    onLine(name, line) {
-      outbox.done(name)
+    onLine(line) {
       for (const onLine of subscribers) onLine(line)
     },
-    onRoster(players) {
-      rosterWish.closed(players)
-      onEvent({ type: 'roster', players })
+    onShown: (name) => outbox.done(name),
+    onRoster(roster) {
+      rosterWish.closed(roster)
+      onEvent({ type: 'roster', players: roster.players })
     },
     onNotice: notice,
-    onMissing(names) {
+    onMissing(names, roster) {
       const mayWrite = role !== 'spectator'
       notice(says.forgot(names.length, mayWrite))
+      if (roster !== undefined) rosterWish.restore(roster)
       if (!mayWrite) return
       for (const name of names) outbox.put(name, lineEntry(sealer.seal(reader.lines.get(name) ?? '')))
     },

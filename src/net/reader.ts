@@ -4,17 +4,21 @@ import { base64urlnopad } from '@scure/base'
 import { entryKind, lineName, openingOf, readFrame, rosterOf } from './entry.ts'
 import { type Notice, says } from './events.ts'
 import { createLedger, type Ledger } from './ledger.ts'
-import type { Opening } from './protocol.ts'
+import type { Opening, Roster } from './protocol.ts'
 import type { Sealer } from './seal.ts'
 import { isOpening, isRosterOf } from './signing.ts'
 
-/** What is found in the log, each thing once. */
+/** What is found in the log. */
 export interface ReaderEvents {
-  onLine(name: string, line: string): void
-  onRoster(players: readonly string[]): void
+  /** A line that was not there before. */
+  onLine(line: string): void
+  /** The relay shows the line of this name, for the first time or again. */
+  onShown(name: string): void
+  /** The relay shows the closed roster, for the first time or again. */
+  onRoster(roster: Roster): void
   onNotice(notice: Notice): void
-  /** The relay has lost these lines. */
-  onMissing(names: readonly string[]): void
+  /** The relay has lost these lines, and the roster if one is given. */
+  onMissing(names: readonly string[], roster: Roster | undefined): void
 }
 
 /** Reads the log of one table. */
@@ -36,6 +40,7 @@ export function createReader(table: string, sealer: Sealer, events: ReaderEvents
   const lines = new Map<string, string>()
   const seen = new Set<string>()
   let opening: Opening | undefined
+  let closed: { readonly mark: string; readonly roster: Roster } | undefined
   let undecryptable = 0
 
   /** What an entry is known by, and the line in it. */
@@ -46,13 +51,20 @@ export function createReader(table: string, sealer: Sealer, events: ReaderEvents
   }
 
   function keep(mark: string, line: string | undefined, entry: Uint8Array): void {
-    if (seen.has(mark)) return
+    const isNew = !seen.has(mark)
     seen.add(mark)
     if (line !== undefined) {
+      events.onShown(mark)
+      if (!isNew) return
       lines.set(mark, line)
-      events.onLine(mark, line)
-    } else if (entry[0] === entryKind.opening) keepOpening(entry)
-    else if (entry[0] === entryKind.roster) keepRoster(entry)
+      events.onLine(line)
+    } else if (mark === closed?.mark) events.onRoster(closed.roster)
+    else if (isNew) keepUnsealed(mark, entry)
+  }
+
+  function keepUnsealed(mark: string, entry: Uint8Array): void {
+    if (entry[0] === entryKind.opening) keepOpening(entry)
+    else if (entry[0] === entryKind.roster) keepRoster(mark, entry)
     else events.onNotice(says.undecryptable(++undecryptable))
   }
 
@@ -64,11 +76,13 @@ export function createReader(table: string, sealer: Sealer, events: ReaderEvents
     else events.onNotice(says.forged('an opening of the table'))
   }
 
-  function keepRoster(entry: Uint8Array): void {
+  function keepRoster(mark: string, entry: Uint8Array): void {
     const roster = rosterOf(entry)
     if (opening === undefined || roster === undefined || !isRosterOf(opening, roster)) {
-      events.onNotice(says.forged('a roster'))
-    } else events.onRoster(roster.players)
+      return events.onNotice(says.forged('a roster'))
+    }
+    closed = { mark, roster }
+    events.onRoster(roster)
   }
 
   function compare(): void {
@@ -77,7 +91,8 @@ export function createReader(table: string, sealer: Sealer, events: ReaderEvents
     const { changed, shown } = comparison
     if (changed[0] !== undefined) events.onNotice(says.changed(changed.length, changed[0]))
     const missing = [...lines.keys()].filter((name) => !shown.has(name))
-    if (missing.length > 0) events.onMissing(missing)
+    const roster = closed !== undefined && !shown.has(closed.mark) ? closed.roster : undefined
+    if (missing.length > 0 || roster !== undefined) events.onMissing(missing, roster)
   }
 
   return {

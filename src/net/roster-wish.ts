@@ -1,4 +1,4 @@
-/** The creator's wish to close the roster, kept until the relay shows the roster in the log or says no. */
+/** The wish that the roster be closed, kept until the relay shows the roster in the log or says no. */
 import type { Identity } from '../table/identity.ts'
 import type { Opening, Roster } from './protocol.ts'
 import { signRoster } from './signing.ts'
@@ -7,10 +7,12 @@ import { signRoster } from './signing.ts'
 export interface RosterWish {
   /** Wishes that only these players write. Resolves when it is so. */
   make(players: readonly string[]): Promise<void>
+  /** Wishes that a roster which was closed before, and which the relay has lost, be closed again. */
+  restore(roster: Roster): void
   /** What to send: undefined when nothing is wished for, or the table's opening is not known yet. */
   message(opening: Opening | undefined): { readonly type: 'roster'; readonly roster: Roster } | undefined
-  /** The roster is closed, with these players. */
-  closed(players: readonly string[]): void
+  /** The relay shows the closed roster. */
+  closed(roster: Roster): void
   /** The relay says no. False when nothing was wished for. */
   refused(reason: string): boolean
 }
@@ -18,7 +20,8 @@ export interface RosterWish {
 /** The wishes of one player. */
 export function createRosterWish(identity: Identity): RosterWish {
   let wish: { players: readonly string[]; resolve: () => void; reject: (error: Error) => void } | undefined
-  let now: readonly string[] | undefined
+  let lost: Roster | undefined
+  let now: Roster | undefined
 
   function settle(reason?: string): boolean {
     const settled = wish
@@ -30,7 +33,7 @@ export function createRosterWish(identity: Identity): RosterWish {
 
   function compare(): void {
     if (wish === undefined || now === undefined) return
-    const same = now.join() === wish.players.join()
+    const same = now.players.join() === wish.players.join()
     settle(same ? undefined : 'the roster of this table is closed, with other players')
   }
 
@@ -42,12 +45,17 @@ export function createRosterWish(identity: Identity): RosterWish {
         compare()
       })
     },
+    restore(roster) {
+      lost = roster
+    },
     message(opening) {
+      if (lost !== undefined) return { type: 'roster', roster: lost }
       if (wish === undefined || opening === undefined) return undefined
       return { type: 'roster', roster: signRoster(opening, identity, wish.players) }
     },
-    closed(players) {
-      now = players
+    closed(roster) {
+      now = roster
+      lost = undefined
       compare()
     },
     refused: (reason) => settle(reason),

@@ -12,7 +12,7 @@ const all = Number.MAX_SAFE_INTEGER
 /** Waits, without asserting how long it takes, until the condition holds. */
 export async function until(condition: () => boolean, what = 'what was waited for'): Promise<void> {
   for (let turns = 0; !condition(); turns++) {
-    if (turns > 4000) throw new Error(`${what} did not happen`)
+    if (turns > 3000) throw new Error(`${what} did not happen`)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
 }
