@@ -92,7 +92,7 @@ class CheatingSeat implements Phase {
     return this.#wrap(this.#seat.at(...parts))
   }
 
-  without(players: readonly Player[]): Seat {
+  without(players: readonly Player[]): Phase {
     return this.#wrap(this.#seat.without(players))
   }
 

@@ -1,0 +1,73 @@
+/**
+ * Everybody publishes its keys (protocols, section 4, "identify the cheater"): each key is checked against that player's own
+ * published step, so nobody can back a false accusation, and a false step is its author's.
+ */
+import { group } from '../../group/index.ts'
+import { type Check, refuse } from '../../proofs/index.ts'
+import { form, type Seat, wire } from '../../table/index.ts'
+import {
+  cardAt,
+  checkCandidate,
+  drawCandidate,
+  multiplied,
+  type OpenCandidate,
+  openCandidate,
+} from './candidate.ts'
+import { readCard } from './card.ts'
+import type { Chain } from './chain.ts'
+import type { Layer } from './layer.ts'
+import { linkName, nonceLength } from './name.ts'
+import { type StepSecrets, stepSecrets } from './shuffle.ts'
+
+const DealerKeys = (count: number) => form('cards', 'dealerKeys', openCandidate(count))
+
+const PlayerKeys = (count: number) =>
+  form(
+    'cards',
+    'playerKeys',
+    wire.record<{ [K in keyof StepSecrets]: StepSecrets[K] }>({
+      secret: wire.scalar,
+      order: wire.list(wire.integer(0, count - 1), count, count),
+      nonces: wire.list(wire.bytes(nonceLength), count, count),
+    }),
+  )
+
+/** Opens all layers, checks them, and gives the values of the cards in the order of the positions. */
+export async function openAll(seat: Seat, chain: Chain): Promise<number[]> {
+  const [dealt, ...steps] = chain.layers as [Layer, ...Layer[]]
+  const [dealer, ...players] = await Promise.all([
+    dealerKeys(seat, dealt),
+    ...steps.map((step, i) => playerKeys(seat, chain.layers[i] as Layer, step)),
+  ])
+  return chain.dealt.names.map((_, position) => {
+    const place = players.reduceRight((at, { order }) => order[at] as number, position)
+    return readCard(cardAt(dealer.cards, place)) as number
+  })
+}
+
+async function dealerKeys(seat: Seat, dealt: Layer): Promise<OpenCandidate> {
+  const turn = seat.at('keys', dealt.player)
+  const count = dealt.names.length
+  const keys = await turn.by(dealt.player, DealerKeys(count), () => drawCandidate(dealt.turn, count))
+  turn.require(dealt.player, 'prepare a full deck', checkCandidate(dealt, keys))
+  return keys
+}
+
+async function playerKeys(seat: Seat, below: Layer, step: Layer): Promise<StepSecrets> {
+  const turn = seat.at('keys', step.player)
+  const count = step.names.length
+  const keys = await turn.by(step.player, PlayerKeys(count), () => stepSecrets(step.turn, count))
+  turn.require(step.player, 'publish the keys of my own step', checkStep(below, step, keys))
+  return keys
+}
+
+/** Whether a step is what these secrets make of the deck below: names and cards moved alike. */
+function checkStep(below: Layer, step: Layer, { secret, order, nonces }: StepSecrets): Check {
+  if (new Set(order).size !== order.length) return refuse('the order is not a permutation')
+  const named = order.every(
+    (from, i) => linkName(nonces[i] as Uint8Array, below.names[from] as string) === step.names[i],
+  )
+  if (!named) return refuse('the names were not made with these nonces in this order')
+  const bases = group.concat([group.base, group.pick(below.cards, order)])
+  return multiplied(secret, bases, group.concat([step.key, step.cards]))
+}

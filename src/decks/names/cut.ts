@@ -1,0 +1,52 @@
+/**
+ * The dealer's round of cut-and-choose (protocols, section 4; the source leaves it as a to-do). The dealer prepares K decks; a joint
+ * coin picks the one that is played; all others are opened whole and checked. A false deck survives with odds 1/K.
+ */
+import { permutationFrom, verifyPossession } from '../../proofs/index.ts'
+import { coin, form, type Player, type Seat, wire } from '../../table/index.ts'
+import { CandidateForm, checkCandidate, closeCandidate, drawCandidate, openCandidate } from './candidate.ts'
+import type { Layer } from './layer.ts'
+
+/** The other decks, in the order in which they were prepared. */
+const CutForm = (count: number, opened: number) =>
+  form('cards', 'cut', wire.record({ decks: wire.list(openCandidate(count), opened, opened) }))
+
+/** The first player deals: gives the prepared deck that is played, once all others have been seen. */
+export async function dealerDeck(seat: Seat, count: number, candidates: number): Promise<Layer> {
+  const dealer = seat.players[0] as Player
+  const prepared = await prepare(seat, dealer, count, candidates)
+  const toss = await coin(seat.at('coin'))
+  const [played, ...opened] = permutationFrom(toss, 'played', candidates) as [number, ...number[]]
+  const others = opened.sort((a, b) => a - b).map((k) => prepared[k] as Layer)
+  if (others.length > 0) await openOthers(seat.at('cut'), dealer, others)
+  return prepared[played] as Layer
+}
+
+/** All candidates are in the log, each with a key of its own that is proven, before the coin is sealed. */
+async function prepare(seat: Seat, dealer: Player, count: number, candidates: number): Promise<Layer[]> {
+  const prepared: Layer[] = []
+  for (let k = 1; k <= candidates; k++) {
+    const turn = seat.at('candidate', k)
+    const deck = await turn.by(dealer, CandidateForm(count), (mine) =>
+      closeCandidate(drawCandidate(mine, count), mine),
+    )
+    turn.require(
+      dealer,
+      'know the key of every deck',
+      verifyPossession(turn.context(dealer), { keys: deck.key }, deck.proof),
+    )
+    prepared.push({ player: dealer, turn, ...deck })
+  }
+  return prepared
+}
+
+async function openOthers(cut: Seat, dealer: Player, others: readonly Layer[]): Promise<void> {
+  const count = others[0]?.cards.length as number
+  const { decks } = await cut.by(dealer, CutForm(count, others.length), () => ({
+    decks: others.map(({ turn }) => drawCandidate(turn, count)),
+  }))
+  cut.requireAll(
+    'prepare full decks',
+    decks.map((deck, i) => [dealer, checkCandidate(others[i] as Layer, deck)]),
+  )
+}

@@ -1,0 +1,83 @@
+/**
+ * The shuffle (protocols, section 4): in turn each player but the dealer gives every card a new name with a fresh nonce,
+ * multiplies it by its secret, and shuffles names and cards together. The exponent proof covers the cards; the names are
+ * tied to them when links are opened.
+ */
+import { group, type Point, type Scalar } from '../../group/index.ts'
+import {
+  decodeExponentProof,
+  expand,
+  exponentDeck,
+  permutationFrom,
+  proveExponent,
+  verifyExponent,
+} from '../../proofs/index.ts'
+import { form, type Mine, type Seat, wire } from '../../table/index.ts'
+import { shuffleProof } from '../fields.ts'
+import { requireTurns, type Turn } from '../turns.ts'
+import { type Layer, layerSecret, stepSeed } from './layer.ts'
+import { linkName, names, nonceLength } from './name.ts'
+
+/** One player's step. */
+const ShuffleForm = (count: number) =>
+  form(
+    'cards',
+    'shuffle',
+    wire.record({
+      key: wire.point(),
+      cards: wire.points(count, count),
+      names: names(count),
+      proof: shuffleProof(decodeExponentProof, count),
+    }),
+  )
+
+/** What a player keeps of its step: its secret, where each card came from, and the nonce of each new name. */
+export interface StepSecrets {
+  readonly secret: Scalar
+  readonly order: readonly number[]
+  readonly nonces: readonly Uint8Array[]
+}
+
+/** The secrets of a step; `from` is its slot, while it is made or later. */
+export function stepSecrets(from: Pick<Mine, 'secret'>, count: number): StepSecrets {
+  const seed = stepSeed(from)
+  const nonces = expand(seed, 'nonces', nonceLength * count)
+  return {
+    secret: layerSecret(seed),
+    order: permutationFrom(seed, 'order', count),
+    nonces: Array.from({ length: count }, (_, i) => nonces.subarray(nonceLength * i, nonceLength * (i + 1))),
+  }
+}
+
+/** Everybody but the dealer takes a turn at the deck. All proofs are checked together, before anything is dealt. */
+export async function cascade(seat: Seat, dealt: Layer): Promise<readonly Layer[]> {
+  const layers = [dealt]
+  const turns: Turn[] = []
+  for (const player of seat.players.filter((player) => player !== dealt.player)) {
+    const turn = seat.at('shuffle', player)
+    const below = layers.at(-1) as Layer
+    const step = await turn.by(player, ShuffleForm(dealt.names.length), (mine) => makeStep(mine, below))
+    const check = verifyExponent(turn.context(player), statementOf(step.key, below, step), step.proof)
+    turns.push({ player, seat: turn, check })
+    layers.push({ player, turn, ...step })
+  }
+  requireTurns('shuffle the deck that was there', turns)
+  return layers
+}
+
+function statementOf(key: Point, below: Pick<Layer, 'cards'>, above: Pick<Layer, 'cards'>) {
+  return { base: group.base, image: key, width: 1, input: below.cards, output: above.cards }
+}
+
+function makeStep(mine: Mine, below: Layer) {
+  const { secret, order, nonces } = stepSecrets(mine, below.names.length)
+  const witness = { permutation: order, exponent: secret }
+  const key = group.mul(group.base, [secret]) as Point
+  const cards = exponentDeck(1, below.cards, witness)
+  return {
+    key,
+    cards,
+    names: order.map((from, i) => linkName(nonces[i] as Uint8Array, below.names[from] as string)),
+    proof: proveExponent(mine.context, statementOf(key, below, { cards }), witness, mine.secret('proof')),
+  }
+}
