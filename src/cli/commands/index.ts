@@ -3,6 +3,7 @@ import type { Command } from '../command.ts'
 import { audit } from './audit.ts'
 import { demo } from './demo.ts'
 import { phh } from './phh.ts'
+import { play } from './play.ts'
 
 /** The commands. */
-export const commands: readonly Command[] = [demo, audit, phh]
+export const commands: readonly Command[] = [play, demo, audit, phh]

@@ -1,0 +1,137 @@
+/** A person's seat in a terminal: draws the table, asks, reads the keys, and shows what the crypto is doing. */
+import { type HandView, viewOf } from '../../games/holdem/index.ts'
+import { type Decision, type HoldemOptions, HumanMind, type Question } from '../../games/holdem/play/index.ts'
+import type { Player, Refused, TableEvent } from '../../table/index.ts'
+import { newsOf } from './crypto-news.ts'
+import { betPrompt, draw } from './drawing.ts'
+import { listen } from './keyboard.ts'
+import { readBet } from './words.ts'
+
+/** Who sits here, and how others are called. */
+export interface TerminalOptions {
+  readonly me: Player | undefined
+  readonly name: (player: Player) => string
+  /** What is played, for the first line. */
+  readonly about: string
+  /** Milliseconds that a person has to answer. */
+  readonly patience: number
+  /** Called when the person wants to go and is not asked anything just then. */
+  readonly onQuit: () => void
+}
+
+const newsShown = 5
+
+/** Plays one seat of Hold'em on the terminal. */
+export class TerminalSeat {
+  readonly mind: HumanMind
+  readonly #options: TerminalOptions
+  readonly #stop: () => void
+  readonly #ticker: NodeJS.Timeout
+  #news: string[] = []
+  #names: readonly string[] = []
+  #view: HandView | undefined
+  #number = 0
+  #question: Question | undefined
+  #typing = ''
+  #drawn = ''
+
+  constructor(options: TerminalOptions) {
+    this.#options = options
+    this.mind = new HumanMind({ patience: options.patience, onQuestion: (question) => this.#ask(question) })
+    this.#stop = listen({
+      onWords: (words) => this.#hear(words),
+      onTyping: (text) => {
+        this.#typing = text
+        this.#redraw()
+      },
+      onInterrupt: () => this.#quit(),
+    })
+    this.#ticker = setInterval(() => this.#redraw(), 1000)
+  }
+
+  /** What the game is told, to play here. */
+  get holdem(): HoldemOptions {
+    return {
+      mind: this.mind,
+      onHand: (number, hand, ids) => {
+        const seat = this.#options.me === undefined ? -1 : ids.indexOf(this.#options.me)
+        this.#number = number
+        this.#names = ids.map((player) => (player === this.#options.me ? 'you' : this.#options.name(player)))
+        this.#view = seat < 0 ? viewOf(hand) : viewOf(hand, seat)
+        this.#redraw()
+      },
+    }
+  }
+
+  /** Takes note of what the seat does. */
+  hear(event: TableEvent | Refused): void {
+    const news = newsOf(event, this.#options.name)
+    if (news !== undefined) this.say(news)
+  }
+
+  /** Adds a line of news. */
+  say(line: string): void {
+    this.#news = [...this.#news, line].slice(-newsShown)
+    this.#redraw()
+  }
+
+  /** Restores the terminal. */
+  close(): void {
+    clearInterval(this.#ticker)
+    this.#stop()
+    process.stdout.write('\n')
+  }
+
+  #ask(question: Question | undefined): void {
+    this.#question = question
+    this.#redraw()
+  }
+
+  #hear(words: string): void {
+    const question = this.#question
+    if (words.trim() === '') return
+    if (question === undefined) {
+      if (words === 'q') this.#quit()
+      return
+    }
+    if (question.kind === 'show') {
+      if (/^[sm]/i.test(words)) this.mind.answer(/^s/i.test(words))
+      return
+    }
+    const decision = readBet(words, question.view)
+    if (typeof decision === 'string') this.say(decision)
+    else this.mind.answer(decision)
+  }
+
+  /** Folds and leaves if it is our turn, else leaves after the hand; a second time, at once. */
+  #quit(): void {
+    const question = this.#question
+    if (this.mind.nextPlan === 'leave') return this.#options.onQuit()
+    this.mind.nextPlan = 'leave'
+    if (question?.kind === 'bet' && question.view.legal) {
+      const leaving: Decision = { type: 'fold', seat: question.view.legal.seat, leave: true }
+      this.mind.answer(leaving)
+    }
+    this.say('you leave after this hand; press again to go at once')
+  }
+
+  #prompt(): string {
+    if (this.#typing) return `  ${this.#typing}▏  (return to confirm, escape to go back)`
+    const question = this.#question
+    if (question === undefined) return '  [q]uit'
+    const seconds = Math.max(0, Math.ceil((question.until - Date.now()) / 1000))
+    if (question.kind === 'show') return `  [s]how or [m]uck?  ${seconds} s`
+    return `${betPrompt(question.view)}  ${seconds} s`
+  }
+
+  #redraw(): void {
+    const title = `nodealer · ${this.#options.about}${this.#number ? ` · hand ${this.#number}` : ''}`
+    const view = this.#view
+    const lines = draw({ title, names: this.#names, view, news: this.#news, prompt: this.#prompt() })
+    const picture = lines.join('\n')
+    if (picture === this.#drawn) return
+    this.#drawn = picture
+    if (process.stdout.isTTY) process.stdout.write(`\x1b[H\x1b[2J${picture}`)
+    else process.stdout.write(`${picture}\n\n`)
+  }
+}
