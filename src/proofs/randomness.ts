@@ -60,7 +60,7 @@ export function permutationFrom(seed: Uint8Array, label: string, n: number): num
 }
 
 /** A number from 0 … bound − 1: words from the incomplete last range are thrown away, so that none is more likely. */
-function below(bound: number, next: () => number): number {
+export function below(bound: number, next: () => number): number {
   const limit = 2 ** 32 - (2 ** 32 % bound)
   for (;;) {
     const word = next()

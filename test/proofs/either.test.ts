@@ -23,7 +23,7 @@ import {
   verifyOneOfMany,
 } from '../../src/proofs/index.ts'
 import { each, simulate } from '../../src/proofs/rows.ts'
-import { Programmed } from './programmed.ts'
+import { Programmed, Recording } from './programmed.ts'
 import { faces, keyOf, secrets, seed } from './samples.ts'
 
 const ctx = new TextEncoder().encode('night 1, seat 2')
@@ -163,6 +163,29 @@ describe('an OR proof', () => {
     expect(accepted(branches.slice(1))).toBe(false)
     expect(accepted([...branches, branches[3]!])).toBe(false)
     expect(accepted([])).toBe(false)
+  })
+
+  it('draws e after all branches and commitments, and its weights after challenges and responses', () => {
+    const drawn = (changed: Partial<EitherProof>, stated: Branches = branches) => {
+      const transcript = new Recording('either-v1', ctx)
+      checkBranches(transcript, stated, { ...proof, ...changed })
+      return transcript
+    }
+    const [e, kappa] = [drawn({}).under('e'), drawn({}).under('kappa')]
+    for (let b = 0; b < branches.length; b++) {
+      const [first, ...rest] = branches[b]!
+      const other = branches.with(b, [{ ...first!, image: { points: group.base } }, ...rest])
+      expect(drawn({}, other).under('e')).not.toBe(e)
+    }
+    const commitments = group.concat(each(proof.commitments).with(-1, group.base))
+    expect(drawn({ commitments }).under('e')).not.toBe(e)
+    for (const changed of [
+      { challenges: proof.challenges.with(-1, 1n) },
+      { responses: proof.responses.with(-1, 1n) },
+    ]) {
+      expect(drawn(changed).under('e')).toBe(e)
+      expect(drawn(changed).under('kappa')).not.toBe(kappa)
+    }
   })
 
   it('says what is wrong with its shape', () => {

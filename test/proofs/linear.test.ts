@@ -19,7 +19,8 @@ import {
   verifyShares,
 } from '../../src/proofs/index.ts'
 import { checkRows, proveRows } from '../../src/proofs/linear.ts'
-import { absorbRows, firstMoves } from '../../src/proofs/rows.ts'
+import { absorbRows, each, firstMoves } from '../../src/proofs/rows.ts'
+import { Recording } from './programmed.ts'
 import { faces, keyOf, secrets, seed } from './samples.ts'
 
 const ctx = new TextEncoder().encode('linear')
@@ -109,6 +110,8 @@ describe('a linear relation', () => {
     const [a, b] = [group.pick(points, [0]) as Point, group.pick(points, [1]) as Point]
     const forms: Row[][] = [
       [row(a, times(0, b))],
+      [row(a, times(0, a))],
+      [row(b, times(0, b))],
       [row(group.concat([a, b]), { points: group.concat([]), secrets: [] })],
       [row(a, times(1, b))],
       [row(a, times(0, b, [1n]))],
@@ -117,6 +120,25 @@ describe('a linear relation', () => {
       [row(a), row(b)],
     ]
     expect(new Set(forms.map((rows) => begin(rows).challenge('e'))).size).toBe(forms.length)
+  })
+
+  it('draws e after the commitments, and the weights of its rows after the responses', () => {
+    const rows = [row(keyOf(5n), times(0, group.base)), row(keyOf(6n), times(1, group.base))]
+    const proof = prove(rows, [5n, 6n])
+    const drawn = (changed: Partial<LinearProof>) => {
+      const transcript = new Recording('either-v1', ctx)
+      absorbRows(transcript, rows)
+      checkRows(transcript, rows, { ...proof, ...changed })
+      return transcript
+    }
+    const original = drawn({})
+    for (const i of [0, 1]) {
+      const commitments = group.concat(each(proof.commitments).with(i, group.base))
+      expect(drawn({ commitments }).under('e')).not.toBe(original.under('e'))
+      const answered = drawn({ responses: proof.responses.with(i, 1n) })
+      expect(answered.under('e')).toBe(original.under('e'))
+      expect(answered.under('kappa')).not.toBe(original.under('kappa'))
+    }
   })
 
   it('says what is wrong with the shape of a proof', () => {

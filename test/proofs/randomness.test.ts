@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { q } from '../../src/group/index.ts'
 import { expand, permutationFrom, scalarsFrom } from '../../src/proofs/index.ts'
+import { below } from '../../src/proofs/randomness.ts'
 
 const seed = new Uint8Array(32).fill(0x11)
 
@@ -82,6 +83,12 @@ describe('permutationFrom', () => {
     expect(deviation(places.flat(), (n - 1) ** 2)).toBeLessThan(4)
     expect(Math.abs(fixed / count - 1)).toBeLessThan(4 / Math.sqrt(count))
     expect(Math.abs(even - count / 2)).toBeLessThan(2 * Math.sqrt(count))
+  })
+
+  it('throws away words that would make low places more likely', () => {
+    const words = [2 ** 32 - 1, 2 ** 32 - 2, 4]
+    expect(below(3, () => words.shift()!)).toBe((2 ** 32 - 2) % 3)
+    expect(words).toEqual([4])
   })
 
   it('knows the trivial cases', () => {

@@ -57,8 +57,8 @@ import { redeal } from '../../src/proofs/statements/redeal.ts'
 import { maskedRekey, plainRekey } from '../../src/proofs/statements/rekey.ts'
 import { sameLog } from '../../src/proofs/statements/same-log.ts'
 import { sharesOfOneKey } from '../../src/proofs/statements/shares.ts'
-import { Programmed } from './programmed.ts'
-import { type Kind, type Part, type Sample, sample } from './sample.ts'
+import { Programmed, Recording } from './programmed.ts'
+import { type Kind, type Part, type Parts, type Sample, sample } from './sample.ts'
 
 /** The seed of all samples: they are the same in every run. */
 export const seed: Uint8Array = new Uint8Array(32).fill(0x5e)
@@ -118,6 +118,8 @@ export interface LinearSample extends Sample {
   readonly shape: LinearShape
   /** The size of a proof, from its rows. */
   readonly rowShape: LinearShape
+  /** The first challenge or weight that is drawn for a statement. */
+  firstDraw(statement: Parts): Scalar
   /** What the verifier says to a proof made without secrets, for a challenge chosen before the commitments. */
   simulated(challenge: 'programmed' | 'real'): string
 }
@@ -147,6 +149,11 @@ function linear<S extends { readonly [K in keyof S]: Part }, W>(
     ...sample(kind),
     shape,
     rowShape: shapeOf(rows()),
+    firstDraw(stated) {
+      const transcript = new Recording(relation.proto, ctx)
+      relation.rows(stated as unknown as S, transcript)
+      return transcript.drawn[0]?.scalars[0] ?? transcript.challenge('e')
+    },
     simulated(challenge) {
       const [e, ...responses] = secrets('simulator', 1 + shape.secrets) as [Scalar, ...Scalar[]]
       const proof = { commitments: simulate(rows(), e, responses), responses }

@@ -101,6 +101,17 @@ describe('the linear relations', () => {
     for (const { name, shape, rowShape } of linearSamples) expect(rowShape, name).toEqual(shape)
   })
 
+  it('draw nothing before the whole statement is absorbed (P2)', () => {
+    for (const { name, statement, firstDraw } of linearSamples) {
+      const drawn = firstDraw(statement)
+      const unmoved = [...changedOnce(statement)].filter(([, changed]) => firstDraw(changed) === drawn)
+      expect(
+        unmoved.map(([place]) => place),
+        name,
+      ).toEqual([])
+    }
+  })
+
   it('are zero-knowledge: a simulator without secrets passes if it may choose the challenge', () => {
     for (const sample of linearSamples) expect(sample.simulated('programmed'), sample.name).toBe('accepted')
   })

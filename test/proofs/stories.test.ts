@@ -223,6 +223,15 @@ describe('a deck whose shuffle keys are replaced by position keys', () => {
     expect(group.equal(group.sub(deck.input.b, group.mul(deck.input.a, joint)), faces(3))).toBe(true)
   })
 
+  it('never ends under a key that is the identity', () => {
+    const cancelling = group.sub(keyOf(shuffleKeys[0]!), start.jointKeys)
+    const witness = { shuffleSecret: shuffleKeys[0]!, positionSecrets: positions[0]!, scalars: [] }
+    const turn = { shuffleKey: keyOf(shuffleKeys[0]!), positionKeys: cancelling, ...start }
+    const statement = { ...turn, output: rekeyDeck(turn, witness) }
+    const proof = provePlainRekey(ctx, statement, witness, seed)
+    expect(verify(verifyPlainRekey(ctx, statement, proof))).toBe('a new joint key must not be the identity')
+  })
+
   it('must be masked again where that was promised, and only there', () => {
     const witness = { shuffleSecret: shuffleKeys[0]!, positionSecrets: positions[0]!, scalars: [1n, 0n, 1n] }
     const turn = { shuffleKey: keyOf(shuffleKeys[0]!), positionKeys: keysOf(positions[0]!), ...start }
