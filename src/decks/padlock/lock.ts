@@ -1,0 +1,97 @@
+/**
+ * Locking (protocols, section 3; Alice's padlocks A_i in the source): every player in turn takes its one lock off all
+ * boxes and puts a lock of its own on each, T'ₖ = (s_{p,k}/s_p)·Tₖ. That is one step: the boxes with s_p taken off and
+ * s_{p,k} not yet put on never leave the player, because with two players the other one would read them all.
+ */
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
+import {
+  decodeLockProof,
+  encodeLockProof,
+  type LockProof,
+  type LockWitness,
+  lockDeck,
+  proveLock,
+  scalarsFrom,
+  verifyLock,
+} from '../../proofs/index.ts'
+import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
+import { proofField } from '../fields.ts'
+import { requireTurns } from '../turns.ts'
+import type { Layered } from './cascade.ts'
+
+/** One player's turn: the key of the lock it took off, the keys of those it put on, the boxes before and after. */
+export interface LockTurn {
+  readonly player: Player
+  /** Where the player said it. */
+  readonly seat: Seat
+  readonly key: Point
+  readonly keys: Points
+  readonly input: Points
+  readonly output: Points
+  /** My secrets, if this was my turn. */
+  readonly mine?: LockWitness
+}
+
+/** What is said at a turn: S_{p,1} … S_{p,n}, the boxes, and the proof, which shows possession of every secret. */
+interface Locked {
+  readonly keys: Points
+  readonly deck: Points
+  readonly proof: LockProof
+}
+
+/** The rule that every turn must keep. */
+export const lockRule = 'lock every box in one step'
+
+function lockForm(cards: number): Form<Locked> {
+  return form(
+    'padlock',
+    'lock',
+    wire.record<{ [K in keyof Locked]: Locked[K] }>({
+      keys: wire.points(cards, cards),
+      deck: wire.points(cards, cards),
+      proof: proofField(32 * (cards + 7), encodeLockProof, (raw) => decodeLockProof(raw, cards)),
+    }),
+  )
+}
+
+function drawLocks(seed: Uint8Array, cards: number): readonly Scalar[] {
+  return scalarsFrom(seed, 'padlock/locks', cards)
+}
+
+function takeTurn(mine: Mine, cascadeKey: Point, cascadeSecret: Scalar, input: Points): Locked {
+  const positionSecrets = drawLocks(mine.secret('locks'), input.length)
+  const witness = { cascadeSecret, positionSecrets }
+  const keys = group.mul(group.base, positionSecrets)
+  const deck = lockDeck(input, witness)
+  const statement = { cascadeKey, positionKeys: keys, input, output: deck }
+  return { keys, deck, proof: proveLock(mine.context, statement, witness, mine.secret('proof')) }
+}
+
+/** Everybody takes a turn, in the order of the seats; all turns are checked together before anything is dealt. */
+export async function lock(seat: Seat, { deck, keys: under, secret }: Layered): Promise<readonly LockTurn[]> {
+  const Lock = lockForm(deck.length)
+  const turns: (LockTurn & { readonly proof: LockProof })[] = []
+  let input = deck
+  for (const player of seat.players) {
+    const turn = seat.at(player)
+    const before = input
+    const key = under.get(player) as Point
+    const said = await turn.by(player, Lock, (mine) => takeTurn(mine, key, secret as Scalar, before))
+    const mine =
+      player === seat.me && secret !== undefined
+        ? { mine: { cascadeSecret: secret, positionSecrets: drawLocks(turn.secret('locks'), deck.length) } }
+        : {}
+    const { keys, deck: output, proof } = said
+    turns.push({ player, seat: turn, key, keys, input: before, output, proof, ...mine })
+    input = output
+  }
+  requireTurns(
+    lockRule,
+    turns.map(({ player, seat: turn, key, keys, input, output, proof }) => ({
+      player,
+      seat: turn,
+      check: verifyLock(turn.context(player), { cascadeKey: key, positionKeys: keys, input, output }, proof),
+    })),
+  )
+  return turns
+}

@@ -1,0 +1,120 @@
+/**
+ * Re-deal after a loss, linear form (protocols, section 5.3; the source's set intersection, repaired). One list instead of
+ * one array for each player: all faces that are not face up go through a cascade of those who stay, L = z·F_π with
+ * z = Π z_p. Every owner claims the cards it holds, E = z_o·F; the others multiply E by their z_p in turn, each with a
+ * proof, and the result is the tag z·F: that entry leaves L.
+ *
+ * What is left is in an order that nobody knows, and may be locked at once against Z_p. Nobody learns a hand. z_p is fresh
+ * for every re-deal.
+ */
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
+import { type LinearProof, proveShares, sameSecretShape, verifyShares } from '../../proofs/index.ts'
+import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
+import { linearProof } from '../fields.ts'
+import type { Box } from './box.ts'
+import { cascade, type Layered } from './cascade.ts'
+import { type Claim, checkClaim, claim, claimFields, claimRule } from './claim.ts'
+
+/** Finds the cards that nobody holds: shuffled by everybody in this scope, under one lock of each. */
+export type Intersection = (seat: Seat, faces: Points, held: readonly Box[]) => Promise<Layered>
+
+/** The rule that every multiplication of claims must keep. */
+export const tagRule = 'multiply every claim by its one secret'
+
+/** The linear form. */
+export const intersectByTags: Intersection = async (seat, faces, held) => {
+  const list = await cascade(seat.at('shuffle'), faces)
+  const claims = await claimHeld(seat.at('claim'), list, held)
+  const tags = await raise(seat, list, claims)
+  const entries = places(list.deck)
+  for (const tag of hexes(tags)) {
+    if (!entries.delete(tag)) throw new Error('a claimed card is not in the list although its proof holds')
+  }
+  return { ...list, deck: group.pick(list.deck, [...entries.values()]) }
+}
+
+/** An entry on its way to its tag: everybody but its owner has still to multiply it. */
+export interface Entry {
+  readonly owner: Player
+  readonly point: Point
+}
+
+/** Everybody claims the boxes that lie before it under its key of this list. */
+export async function claimHeld(
+  seat: Seat,
+  list: Pick<Layered, 'keys' | 'secret'>,
+  held: readonly Box[],
+): Promise<readonly Entry[]> {
+  const ownBoxes = (player: Player) => held.filter(({ owner }) => owner === player)
+  const Claims: Form<Claim> = form('padlock', 'claim', wire.record({ ...claimFields(held.length) }))
+  const tagKey = (player: Player) => list.keys.get(player) as Point
+  const said = await seat.all(Claims, (mine) => {
+    const me = seat.me as Player
+    return claim(mine, me, ownBoxes(me), tagKey(me), list.secret as Scalar)
+  })
+  seat.requireAll(
+    claimRule,
+    [...said].map(([player, claimed]) => [
+      player,
+      checkClaim(seat.context(player), player, ownBoxes(player), tagKey(player), claimed),
+    ]),
+  )
+  return [...said].flatMap(([owner, { entries }]) =>
+    Array.from({ length: entries.length }, (_, i) => ({ owner, point: group.pick(entries, [i]) as Point })),
+  )
+}
+
+/**
+ * Everybody multiplies the claims of the others. Each turn is checked before the next player multiplies anything:
+ * z_p times a point of a cheat's choice would show p's own cards.
+ */
+async function raise(seat: Seat, list: Layered, claims: readonly Entry[]): Promise<Points> {
+  let entries = claims
+  for (const player of seat.players) {
+    const turn = seat.at('tag', player)
+    const others = entries.filter(({ owner }) => owner !== player)
+    if (others.length === 0) continue
+    const bases = group.concat(others.map(({ point }) => point))
+    const key = list.keys.get(player) as Point
+    const { shares, proof } = await turn.by(player, raisedForm(others.length), (mine) => {
+      const secret = list.secret as Scalar
+      const shares = group.mul(bases, new Array<Scalar>(bases.length).fill(secret))
+      return {
+        shares,
+        proof: proveShares(mine.context, { key, bases, shares }, { secret }, mine.secret('proof')),
+      }
+    })
+    turn.require(player, tagRule, verifyShares(turn.context(player), { key, bases, shares }, proof))
+    const raised = new Map(others.map((entry, i) => [entry, group.pick(shares, [i]) as Point]))
+    entries = entries.map((entry) => ({ ...entry, point: raised.get(entry) ?? entry.point }))
+  }
+  return group.concat(entries.map(({ point }) => point))
+}
+
+interface Raised {
+  readonly shares: Points
+  readonly proof: LinearProof
+}
+
+function raisedForm(count: number): Form<Raised> {
+  return form(
+    'padlock',
+    'tag',
+    wire.record<{ [K in keyof Raised]: Raised[K] }>({
+      shares: wire.points(count, count),
+      proof: linearProof(sameSecretShape),
+    }),
+  )
+}
+
+/** Where each point lies in a list. */
+function places(points: Points): Map<string, number> {
+  return new Map(hexes(points).map((hex, place) => [hex, place]))
+}
+
+/** Each point as text, to find equal ones. */
+export function hexes(points: Points): string[] {
+  const bytes = group.encode(points)
+  return Array.from({ length: points.length }, (_, i) => bytesToHex(bytes.subarray(32 * i, 32 * i + 32)))
+}

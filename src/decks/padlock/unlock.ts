@@ -1,0 +1,54 @@
+/**
+ * Taking locks off (protocols, section 3): a player publishes s_{p,k} for boxes, and everybody checks
+ * s_{p,k}·G = S_{p,k}. A box opens to one player when all others publish, and to all when everybody does.
+ */
+import type { Scalar } from '../../group/index.ts'
+import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
+import { checkPublished } from '../published-keys.ts'
+import { type Box, locksOf, type Unlocking } from './box.ts'
+
+interface Keys {
+  readonly keys: readonly Scalar[]
+}
+
+/** The rule that every published key must keep. */
+export const keysRule = 'publish the keys of its own locks'
+
+/** The message, for at most so many boxes; which ones is agreed before. */
+function keysForm(atMost: number): Form<Keys> {
+  return form(
+    'padlock',
+    'keys',
+    wire.record<{ [K in keyof Keys]: Keys[K] }>({ keys: wire.scalars(0, atMost) }),
+  )
+}
+
+function mySecrets(boxes: readonly Box[]): Keys {
+  return { keys: boxes.map(({ secret }) => secret as Scalar) }
+}
+
+/** One player publishes its keys of these boxes. */
+export async function unlockBy(seat: Seat, player: Player, boxes: readonly Box[]): Promise<Unlocking> {
+  const { keys } = await seat.by(player, keysForm(boxes.length), () => mySecrets(boxes))
+  seat.require(player, keysRule, checkPublished(locksOf(player, boxes), keys))
+  return { player, boxes, secrets: keys }
+}
+
+/** Everybody publishes its keys of the boxes listed for it, at once. Who has nothing to unlock says so. */
+export async function unlockByAll(
+  seat: Seat,
+  listed: (player: Player) => readonly Box[],
+): Promise<readonly Unlocking[]> {
+  const atMost = Math.max(...seat.players.map((player) => listed(player).length))
+  const said = await seat.all(keysForm(atMost), () => mySecrets(listed(seat.me as Player)))
+  const unlockings = [...said].map(([player, { keys }]) => ({
+    player,
+    boxes: listed(player),
+    secrets: keys,
+  }))
+  seat.requireAll(
+    keysRule,
+    unlockings.map(({ player, boxes, secrets }) => [player, checkPublished(locksOf(player, boxes), secrets)]),
+  )
+  return unlockings
+}

@@ -1,0 +1,106 @@
+/**
+ * Asking for positions of a deck: what may be dealt, opened and shown, for decks that open by publishing keys. A wrong
+ * question is the caller's mistake and gets a sentence that says why.
+ */
+import type { Player, Seat } from '../table/index.ts'
+import type { Face, Hands } from './deck.ts'
+
+/** What every seat knows of one position. */
+export interface Position {
+  /** The players whose key is not published yet. */
+  readonly locks: { has(player: Player): boolean; keys(): Iterable<Player> }
+  /** To whom it was dealt. */
+  owner?: Player
+  /** The face, once everybody knows it. */
+  face?: Face
+  /** The face, if it was dealt to me. */
+  mine?: Face
+}
+
+/** Neither dealt nor opened. */
+export function isHidden(place: Position): boolean {
+  return place.owner === undefined && place.face === undefined
+}
+
+/** The places at these positions. */
+export function placesAt<P>(all: readonly P[], positions: readonly number[]): P[] {
+  if (new Set(positions).size !== positions.length) throw new RangeError('a position is named twice')
+  return positions.map((position) => {
+    const place = all[position]
+    if (place === undefined)
+      throw new RangeError(`there is no position ${position} in a deck of ${all.length}`)
+    return place
+  })
+}
+
+/** The places at these positions, all of which these players can still deal or open. */
+export function hiddenAt<P extends Position>(
+  all: readonly P[],
+  positions: readonly number[],
+  players: readonly Player[],
+): P[] {
+  if (positions.length === 0) throw new RangeError('name at least one position')
+  const places = placesAt(all, positions)
+  places.forEach((place, i) => {
+    const position = positions[i]
+    if (place.face !== undefined) throw new RangeError(`position ${position} is face up already`)
+    if (place.owner !== undefined)
+      throw new RangeError(`position ${position} was dealt to a player, who alone can show it`)
+    if (![...place.locks.keys()].every((player) => players.includes(player)))
+      throw new RangeError(
+        `position ${position} cannot be opened any more: a player has gone without giving its key`,
+      )
+  })
+  return places
+}
+
+/** The places at these positions, all of which lie face down before this owner. */
+export function heldAt<P extends Position>(
+  all: readonly P[],
+  positions: readonly number[],
+  owner: Player,
+): P[] {
+  const places = placesAt(all, positions)
+  places.forEach((place, i) => {
+    if (place.owner !== owner) throw new RangeError(`position ${positions[i]} was not dealt to this player`)
+    if (place.face !== undefined) throw new RangeError(`position ${positions[i]} is face up already`)
+  })
+  return places
+}
+
+/** What a leaver still has to unlock of these positions: never its own cards. */
+export function leftBehind<P extends Position>(
+  all: readonly P[],
+  needed: readonly number[],
+  leaver: Player,
+): P[] {
+  const places = placesAt(all, needed)
+  if (places.some((place) => place.owner === leaver && place.face === undefined))
+    throw new RangeError('a leaver never gives its keys of its own cards')
+  return places.filter((place) => isHidden(place) && place.locks.has(leaver))
+}
+
+/** To whom each place goes. Refuses strangers, and community cards, which are never dealt to a player. */
+export function ownersOf<P>(
+  all: readonly P[],
+  hands: Hands,
+  players: readonly Player[],
+  community: readonly number[],
+): Map<P, Player> {
+  const owners = new Map<P, Player>()
+  for (const [owner, positions] of hands) {
+    if (!players.includes(owner)) throw new RangeError('cards can only be dealt to a player of this deck')
+    for (const position of positions) {
+      if (community.includes(position))
+        throw new RangeError(`position ${position} is a community card and is never dealt to a player`)
+      owners.set(all[position]!, owner)
+    }
+  }
+  return owners
+}
+
+/** The scope for those who still have a part in the deck, where others are at the table too. */
+export function among(seat: Seat, players: readonly Player[]): Seat {
+  const others = seat.players.filter((player) => !players.includes(player))
+  return others.length === 0 ? seat : seat.without(others)
+}
