@@ -4,6 +4,7 @@ import { audit } from './audit.ts'
 import { demo } from './demo.ts'
 import { phh } from './phh.ts'
 import { play } from './play.ts'
+import { serve } from './serve.ts'
 
 /** The commands. */
-export const commands: readonly Command[] = [play, demo, audit, phh]
+export const commands: readonly Command[] = [play, serve, demo, audit, phh]
