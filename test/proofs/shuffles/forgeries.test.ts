@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { group, type Point, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
 import {
   type Ciphertexts,
+  interleave,
   pickCiphertexts,
   subtractCiphertexts,
   trivial,
@@ -179,14 +180,12 @@ describe('P3: generators whose logarithms the prover knows', () => {
   }
 
   function absorb(transcript: Transcript, { input, output }: RemaskStatement): void {
-    const interleaved = (deck: Ciphertexts) =>
-      group.concat(inOrder.flatMap((i) => [group.pick(deck.a, [i]), group.pick(deck.b, [i])]))
     transcript.absorbNumber('n', n)
     transcript.absorbNumber('w', 1)
     transcript.absorbPoints('G', group.base)
     transcript.absorbPoints('Y', key)
-    transcript.absorbPoints('in', interleaved(input))
-    transcript.absorbPoints('out', interleaved(output))
+    transcript.absorbPoints('in', interleave(input))
+    transcript.absorbPoints('out', interleave(output))
   }
 
   /** Our verifier with the trapdoored generators in the place of H₀ … H_n. */
