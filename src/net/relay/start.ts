@@ -33,6 +33,8 @@ export interface StartOptions {
 export interface RunningRelay {
   /** Where players find it. */
   readonly url: string
+  /** Where it listens, as seen from this machine. */
+  readonly localUrl: string
   /** Stops it: everybody is told, everything acknowledged is kept. */
   close(): Promise<void>
 }
@@ -62,10 +64,12 @@ export async function startRelay(options: StartOptions = {}): Promise<RunningRel
     throw error
   }
   const actual = (relay.server.address() as AddressInfo).port
-  origins.push(...(publicOrigin === undefined ? [] : [publicOrigin]), ...localOrigins(host, actual))
-  const url = origins[0] as string
+  const local = localOrigins(host, actual)
+  const [localUrl = ''] = local
+  const url = publicOrigin ?? localUrl
+  origins.push(url, ...local)
   report('started', { url, store: (options.store ?? 'memory').split(':')[0] ?? '' })
-  return { url, close: relay.close }
+  return { url, localUrl, close: relay.close }
 }
 
 async function openStore(store: string): Promise<Store> {

@@ -97,16 +97,15 @@ export function openSqliteStore(path: string, limit: { readonly maxPages?: numbe
 }
 
 function openDatabase(path: string): DatabaseSync {
-  const database = new DatabaseSync(path)
+  let database: DatabaseSync | undefined
   try {
-    const { version } = database.prepare('SELECT user_version AS version FROM pragma_user_version').get() as {
-      version: number
-    }
-    if (version > 1) throw new Error('it was made by a newer version')
+    database = new DatabaseSync(path)
+    const found = database.prepare('SELECT user_version AS version FROM pragma_user_version').get()
+    if ((found as { version: number }).version > 1) throw new Error('it was made by a newer version')
     database.exec(schema)
     return database
   } catch (error) {
-    database.close()
+    database?.close()
     throw new Error(`cannot use ${path} as the relay's store: ${(error as Error).message}`, { cause: error })
   }
 }

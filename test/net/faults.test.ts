@@ -1,0 +1,232 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { lineEntry } from '../../src/net/entry.ts'
+import { createRelay } from '../../src/net/relay/relay.ts'
+import { openSqliteStore } from '../../src/net/relay/store-sqlite.ts'
+import { createSealer } from '../../src/net/seal.ts'
+import { createIdentity } from '../../src/table/identity.ts'
+import { call } from './caller.ts'
+import { connected, createMeeting, type Guest, haveLines } from './meeting.ts'
+import { endProcesses, forkRelay } from './processes.ts'
+import { until } from './store-acceptance.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'nodealer-faults-'))
+let files = 0
+const freshStore = (): string => `sqlite:${join(folder, `${files++}.db`)}`
+const meeting = createMeeting()
+afterEach(async () => {
+  await meeting.end()
+  await endProcesses()
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The same numbers from the same seed (mulberry32): a test that fails can be run again as it was. */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const complaints = (guest: Guest): string[] => guest.notices().filter((kind) => kind !== 'withholding')
+
+async function metric(url: string, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^nodealer_relay_${name} (.*)$`, 'm').exec(text)?.[1])
+}
+
+describe('a relay that is killed and started again', () => {
+  test('at twenty random moments loses nothing that it acknowledged, and all logs are equal', async () => {
+    const random = numbersFrom(20)
+    const store = freshStore()
+    let relay = await forkRelay({ port: 0, store })
+    const port = Number(new URL(relay.url).port)
+    const invite = await meeting.table(relay.url, createIdentity())
+    const guests = [1, 2, 3].map(() => meeting.guest(invite))
+    await connected(...guests)
+    let said = 0
+    for (let round = 0; round < 20; round++) {
+      const count = 1 + Math.floor(random() * 40)
+      for (let i = 0; i < count; i++)
+        await guests[i % 3]?.client.publish(`line ${said++} ${'x'.repeat(random() * 3000)}`)
+      const wanted = said - Math.floor(random() * count)
+      await until(() => (guests[0]?.lines.length ?? 0) >= wanted)
+      relay.signal('SIGKILL')
+      await relay.gone
+      relay = await forkRelay({ port, store })
+    }
+    await Promise.all(guests.map(({ client }) => client.settled()))
+    await haveLines(said, ...guests)
+    const late = meeting.guest(invite)
+    await haveLines(said, late)
+    expect(new Set(late.lines).size).toBe(said)
+    for (const guest of guests) {
+      expect(guest.lines).toEqual(late.lines)
+      expect(complaints(guest)).toEqual([])
+    }
+  })
+})
+
+describe('a relay that is paused', () => {
+  test('is noticed, and when it wakes up the game goes on', async () => {
+    const relay = await forkRelay({ port: 0, store: 'memory' })
+    const invite = await meeting.table(relay.url, createIdentity())
+    const guests = [1, 2].map(() => meeting.guest(invite, { silence: 150 }))
+    await connected(...guests)
+    relay.signal('SIGSTOP')
+    await guests[0]?.client.publish('anybody there?')
+    await until(
+      () => guests.every(({ client }) => client.status().state === 'waiting'),
+      'noticing the silence',
+    )
+    relay.signal('SIGCONT')
+    await haveLines(1, ...guests)
+    await connected(...guests)
+    expect(guests.flatMap(complaints)).toEqual([])
+  })
+})
+
+/** A network cable that can be cut. */
+async function cable(port: () => number) {
+  const ends = new Set<Socket>()
+  let isCut = false
+  const server = createServer((near) => {
+    const far = dial(port(), '127.0.0.1')
+    if (isCut) return near.destroy()
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(one)
+      one.pipe(other)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        ends.delete(one)
+        other.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    cut() {
+      isCut = true
+      for (const end of ends) end.destroy()
+    },
+    mend() {
+      isCut = false
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+describe('a player who is cut off', () => {
+  test('is seen to be gone, catches up when it is back, and what it said meanwhile is heard', async () => {
+    let port = 0
+    const wire = await cable(() => port)
+    const { localUrl } = await meeting.relay({ publicUrl: wire.url })
+    port = Number(new URL(localUrl).port)
+    const invite = await meeting.table(localUrl, createIdentity())
+    const near = meeting.guest(invite)
+    const far = meeting.guest({ ...invite, relay: wire.url })
+    await connected(near, far)
+    await until(() => near.client.present().length === 2)
+    wire.cut()
+    await until(() => near.client.present().length === 1, 'being seen to be gone')
+    await far.client.publish('said in the dark')
+    for (let i = 0; i < 30; i++) await near.client.publish(`said meanwhile ${i}`)
+    await near.client.settled()
+    expect(far.lines).toEqual([])
+    wire.mend()
+    await haveLines(31, near, far)
+    expect(far.lines).toEqual(near.lines)
+    expect([...near.notices(), ...far.notices()]).toEqual([])
+    far.client.close()
+    await wire.close()
+  })
+
+  test('without knowing it, as when a cable is pulled, is dropped and comes back by itself', async () => {
+    const { url } = await meeting.relay({ limits: { heartbeat: 60 } })
+    const invite = await meeting.table(url, createIdentity())
+    const near = meeting.guest(invite)
+    const deaf = new WebSocket(`${url.replace('http', 'ws')}/ws`, { autoPong: false })
+    await new Promise((resolve) => deaf.once('close', resolve))
+    expect(await metric(url, 'dropped_silent_total')).toBe(1)
+    await connected(near)
+    expect(await metric(url, 'connections')).toBe(1)
+  })
+})
+
+describe('a slow reader', () => {
+  test('costs little memory, holds nobody up, and gets everything in the end', async () => {
+    const { url } = await forkRelay({ port: 0, store: freshStore(), limits: { bytesPerSecond: 1e9 } })
+    const invite = await meeting.table(url, createIdentity())
+    const [teller, listener] = [meeting.guest(invite), meeting.guest(invite)]
+    await connected(teller, listener)
+    const slow = call(url)
+    await slow.sitsDown(invite)
+    slow.socket.pause()
+    const before = await metric(url, 'resident_bytes')
+    const [count, size] = [120, 200_000]
+    for (let i = 0; i < count; i++) {
+      await teller.client.publish(`${i} ${'x'.repeat(size)}`)
+      if (i % 20 === 0) await teller.client.settled()
+    }
+    await haveLines(count, listener)
+    expect(await metric(url, 'slow_readers_total')).toBeGreaterThan(0)
+    const grown = (await metric(url, 'resident_bytes')) - before
+    expect(slow.frames.length).toBeLessThan(count)
+    slow.socket.resume()
+    await until(() => slow.frames.length === count + 1, 'the slow reader getting everything')
+    expect(slow.frames.map((frame) => frame.readUIntBE(1, 5))).toEqual(slow.frames.map((_, i) => i + 1))
+    expect(grown).toBeLessThan((count * size) / 2 + 64 * 1024 * 1024)
+  })
+})
+
+describe('a client that floods', () => {
+  test('is slowed down, loses nothing, and does not keep the others from being heard', async () => {
+    const { url } = await meeting.relay({ limits: { linesPerSecond: 500, burstSeconds: 0.2 } })
+    const invite = await meeting.table(url, createIdentity())
+    const guest = meeting.guest(invite)
+    await connected(guest)
+    const flooder = call(url)
+    await flooder.sitsDown(invite)
+    const { seal } = createSealer(invite.table, invite.key)
+    for (let i = 0; i < 1000; i++) flooder.socket.send(lineEntry(seal(`flood ${i} ${'x'.repeat(500)}`)))
+    await guest.client.publish('let me speak')
+    await guest.client.settled()
+    expect(await metric(url, 'slowed_senders_total')).toBeGreaterThan(0)
+    await haveLines(1001, guest)
+    expect(guest.lines.indexOf('let me speak')).toBeLessThan(900)
+    expect(guest.lines.filter((line) => line.startsWith('flood'))).toHaveLength(1000)
+  })
+})
+
+describe('a disk that is full', () => {
+  test('is said so; nothing is confirmed that is not kept, and all is well when there is room again', async () => {
+    const store = openSqliteStore(join(folder, 'small.db'), { maxPages: 60 })
+    const origins: string[] = []
+    const relay = await createRelay({ store, origins })
+    await new Promise<void>((resolve) => relay.server.listen(0, '127.0.0.1', resolve))
+    origins.push(`http://127.0.0.1:${(relay.server.address() as AddressInfo).port}`)
+    const invite = await meeting.table(origins[0] ?? '', createIdentity())
+    const guest = meeting.guest(invite, { patience: 50 })
+    await connected(guest)
+    await store.append('other', '1', new Uint8Array(150_000))
+    for (let i = 0; i < 10; i++) await guest.client.publish(`${i} ${'x'.repeat(10_000)}`)
+    await until(() => guest.notices().includes('refused'))
+    expect(guest.lines.length).toBeLessThan(10)
+    await store.drop('other')
+    await guest.client.settled()
+    expect(guest.lines).toHaveLength(10)
+    guest.client.close()
+    await relay.close()
+  })
+})

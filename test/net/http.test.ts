@@ -1,0 +1,226 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { createSealer } from '../../src/net/seal.ts'
+import { signOpening } from '../../src/net/signing.ts'
+import { createIdentity } from '../../src/table/identity.ts'
+import { connected, createMeeting, haveLines } from './meeting.ts'
+import { until } from './store-acceptance.ts'
+
+const meeting = createMeeting()
+afterEach(() => meeting.end())
+
+const folder = mkdtempSync(join(tmpdir(), 'nodealer-web-'))
+const webRoot = join(folder, 'web')
+mkdirSync(join(webRoot, 'assets'), { recursive: true })
+mkdirSync(join(webRoot, '.hidden'))
+writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>table</title>')
+writeFileSync(join(webRoot, 'assets', 'index-B4gT9_xY.js'), `console.log('${'cards '.repeat(500)}')`)
+writeFileSync(join(webRoot, 'assets', 'core-DfG7hJ2k.wasm'), new Uint8Array([0, 97, 115, 109]))
+writeFileSync(join(webRoot, '.hidden', 'secret.txt'), 'secret')
+writeFileSync(join(folder, 'outside.txt'), 'secret')
+symlinkSync(join(folder, 'outside.txt'), join(webRoot, 'link.txt'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Asks for a path as it is, without the tidying that `fetch` does. */
+function ask(url: string, path: string): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    request({ hostname, port, path }, async (response) => {
+      let body = ''
+      for await (const chunk of response) body += chunk
+      resolve({ status: response.statusCode ?? 0, body })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+describe('the web app', () => {
+  test('is served with its pages, types and a strict policy', async () => {
+    const { url } = await meeting.relay({ webRoot })
+    const page = await fetch(`${url}/`)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    expect(page.headers.get('cache-control')).toBe('no-cache')
+    expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    const policy = page.headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).toContain(url.replace('http', 'ws'))
+    expect(policy).not.toContain('unsafe-inline')
+    expect(await page.text()).toContain('<title>table</title>')
+    expect(await (await fetch(`${url}/t/bcdfghjk`)).text()).toContain('<title>table</title>')
+    expect((await fetch(`${url}/assets/core-DfG7hJ2k.wasm`)).headers.get('content-type')).toBe(
+      'application/wasm',
+    )
+  })
+
+  test('keeps hashed files for good, compresses text, and answers "not modified"', async () => {
+    const { url } = await meeting.relay({ webRoot })
+    const script = await fetch(`${url}/assets/index-B4gT9_xY.js`, {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    })
+    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(script.headers.get('content-encoding')).toBe('br')
+    expect(await script.text()).toContain('cards cards')
+    const zipped = await fetch(`${url}/assets/index-B4gT9_xY.js`, { headers: { 'Accept-Encoding': 'gzip' } })
+    expect(zipped.headers.get('content-encoding')).toBe('gzip')
+    expect(await zipped.text()).toContain('cards cards')
+    const etag = (await fetch(url)).headers.get('etag') ?? ''
+    expect((await fetch(url, { headers: { 'If-None-Match': etag } })).status).toBe(304)
+    const head = await fetch(url, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test('gives out nothing but its own files', async () => {
+    const { url } = await meeting.relay({ webRoot })
+    const paths = [
+      '/../outside.txt',
+      '/%2e%2e/outside.txt',
+      '/..%2foutside.txt',
+      '/link.txt',
+      '/.hidden/secret.txt',
+    ]
+    for (const path of [
+      ...paths,
+      '/assets/..%5c..%5coutside.txt',
+      '/%00.txt',
+      '/%zz.txt',
+      '//etc/passwd.txt',
+    ]) {
+      const { status, body } = await ask(url, path)
+      expect([path, status]).toEqual([path, 404])
+      expect(body).not.toContain('secret')
+    }
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(405)
+  })
+
+  test('that is not built is missed at once, with what to do', async () => {
+    await expect(meeting.relay({ webRoot: folder })).rejects.toThrow(/build the web app first/)
+    const bare = await meeting.relay()
+    expect(await (await fetch(bare.url)).text()).toMatch(/nodealer relay/)
+  })
+})
+
+describe('making a table', () => {
+  const post = (url: string, body: string): Promise<Response> =>
+    fetch(`${url}/tables`, { method: 'POST', body })
+  const opening = (creator = createIdentity()) => {
+    const { door } = createSealer('bcdfghjk', new Uint8Array(32))
+    return signOpening('bcdfghjk', creator, door.player, true)
+  }
+
+  test('twice is the same as once, but a name belongs to whoever took it first', async () => {
+    const { url } = await meeting.relay()
+    const mine = JSON.stringify(opening())
+    expect((await post(url, mine)).status).toBe(201)
+    expect((await post(url, mine)).status).toBe(201)
+    const taken = await post(url, JSON.stringify(opening()))
+    expect([taken.status, await taken.json()]).toMatchObject([409, { code: 'table-taken' }])
+  })
+
+  test.each([
+    ['not JSON', '{', 400, 'bad-message'],
+    ['nothing', '', 400, 'bad-message'],
+    ['another thing', '[1, 2]', 400, 'bad-message'],
+    ['another name', JSON.stringify({ ...opening(), table: 'bcdfghja' }), 400, 'bad-message'],
+    [
+      'another creator',
+      JSON.stringify({ ...opening(), creator: createIdentity().player }),
+      403,
+      'not-proven',
+    ],
+    ['spectators added', JSON.stringify({ ...opening(), spectators: false }), 403, 'not-proven'],
+    ['too much', ' '.repeat(100_000), 413, 'too-large'],
+  ])('from %s is refused', async (_what, body, status, code) => {
+    const { url } = await meeting.relay()
+    const answer = await post(url, body)
+    expect([answer.status, await answer.json()]).toMatchObject([status, { code }])
+  })
+
+  test('too often from one address, or too many in all, is refused', async () => {
+    const { url } = await meeting.relay({ limits: { tablesPerHour: 2 } })
+    const creator = createIdentity()
+    await meeting.table(url, creator)
+    await meeting.table(url, creator)
+    await expect(meeting.table(url, creator)).rejects.toThrow(/2 new tables an hour/)
+    const small = await meeting.relay({ limits: { tables: 1 } })
+    await meeting.table(small.url, creator)
+    await expect(meeting.table(small.url, creator)).rejects.toThrow(/as many tables as it allows/)
+  })
+
+  test('at an address where nobody is says so', async () => {
+    await expect(meeting.table('http://127.0.0.1:9', createIdentity())).rejects.toThrow(
+      /cannot reach the relay/,
+    )
+  })
+})
+
+describe('whoever runs a relay', () => {
+  test('can ask whether it is well and what it has done', async () => {
+    const { url } = await meeting.relay()
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ ok: true })
+    const invite = await meeting.table(url, createIdentity())
+    const [one, other] = [meeting.guest(invite), meeting.guest(invite)]
+    await connected(one, other)
+    await one.client.publish('a')
+    await haveLines(1, one, other)
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    const value = (name: string): number =>
+      Number(new RegExp(`^nodealer_relay_${name} (.*)$`, 'm').exec(metrics)?.[1])
+    expect(value('tables')).toBe(1)
+    expect(value('rooms')).toBe(1)
+    expect(value('connections')).toBe(2)
+    expect(value('entries_stored_total')).toBe(1)
+    expect(value('entries_out_total')).toBe(4)
+    expect(value('append_seconds_count')).toBe(1)
+    expect(value('append_seconds_bucket\\{le="\\+Inf"\\}')).toBe(1)
+    for (const line of metrics.trim().split('\n')) {
+      expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"\})? [0-9.e+-]+)$/)
+    }
+  })
+
+  test('gets a log of JSON lines that tells no secrets', async () => {
+    const lines: string[] = []
+    const { url, close } = await meeting.relay({ onReport: (line) => lines.push(line) })
+    const invite = await meeting.table(url, createIdentity())
+    const guest = meeting.guest(invite)
+    await connected(guest)
+    await guest.client.publish('the river is the ace of spades')
+    await guest.client.settled()
+    meeting.guest({ ...invite, key: new Uint8Array(32) })
+    await until(() => lines.some((line) => line.includes('not-invited')))
+    await close()
+    const events = lines.map((line) => JSON.parse(line).event)
+    expect(events[0]).toBe('started')
+    expect(events).toContain('seated')
+    expect(events.at(-1)).toBe('stopped')
+    const all = lines.join('\n')
+    for (const secret of [invite.key, guest.identity.secretKey]) {
+      expect(all).not.toContain(Buffer.from(secret).toString('base64url'))
+      expect(all).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+    expect(all).not.toContain('spades')
+  })
+
+  test('is told at once what is wrong with the settings', async () => {
+    await expect(meeting.relay({ store: 'postgres' })).rejects.toThrow(/"memory" or "sqlite:PATH"/)
+    await expect(meeting.relay({ store: 'sqlite:/no/such/folder/x.db' })).rejects.toThrow(/cannot use .*x.db/)
+    await expect(meeting.relay({ publicUrl: 'poker' })).rejects.toThrow(/relay address/)
+    const { url } = await meeting.relay()
+    await expect(meeting.relay({ port: Number(new URL(url).port) })).rejects.toThrow(/in use/)
+  })
+
+  test('may close it at any moment: everybody is told and comes back later', async () => {
+    const first = await meeting.relay()
+    const invite = await meeting.table(first.url, createIdentity())
+    const guest = meeting.guest(invite)
+    await connected(guest)
+    await first.close()
+    await until(
+      () => guest.client.status().state === 'waiting' || guest.client.status().state === 'connecting',
+    )
+    await first.close()
+  })
+})
