@@ -7,9 +7,17 @@ import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import type { FaceBook } from '../faces.ts'
 import { auditDeck, type History } from './audit.ts'
-import { isGivenExcept, isHidden, type Place, peeled } from './place.ts'
+import { covers, type Escrow, fewestForEscrow, putInEscrow, releaseParts } from './escrow.ts'
+import { isHidden, isOpenable, maybeSeen, type Place, peeled } from './place.ts'
+import { redeal } from './redeal.ts'
 import { reshuffled } from './reshuffle.ts'
 import { unmaskBy, unmaskByAll } from './unmask.ts'
+
+/** What the charter fixed: positions that are never dealt to a player, and how many losses they survive. */
+export interface Community {
+  readonly positions: readonly number[]
+  readonly losses: number
+}
 
 /** What a mask deck is made of. */
 export interface MaskDeckParts {
@@ -17,8 +25,8 @@ export interface MaskDeckParts {
   readonly players: readonly Player[]
   readonly places: readonly Place[]
   readonly history: readonly History[]
-  /** Positions that are never dealt to a player. */
-  readonly community: readonly number[]
+  readonly community?: Community
+  readonly escrow?: Escrow | undefined
 }
 
 /** A deck of masked cards. */
@@ -26,18 +34,20 @@ export class MaskDeck implements Deck {
   readonly protocol = 'mask'
   readonly faces: readonly Face[]
   readonly #book: FaceBook
-  readonly #places: Place[]
-  readonly #history: History[]
-  readonly #community: ReadonlySet<number>
+  readonly #community: Community
   #players: readonly Player[]
+  #places: readonly Place[]
+  #history: readonly History[]
+  #escrow: Escrow | undefined
 
-  constructor({ book, players, places, history, community }: MaskDeckParts) {
+  constructor({ book, players, places, history, community, escrow }: MaskDeckParts) {
     this.faces = book.faces
     this.#book = book
-    this.#places = [...places]
-    this.#history = [...history]
-    this.#community = new Set(community)
     this.#players = players
+    this.#places = places
+    this.#history = history
+    this.#community = community ?? { positions: [], losses: 0 }
+    this.#escrow = escrow
   }
 
   get size(): number {
@@ -49,38 +59,40 @@ export class MaskDeck implements Deck {
   }
 
   async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
-    const dealt = this.#hidden([...hands.values()].flat())
-    this.#refuseCommunity(hands)
-    for (const [owner, positions] of hands) {
-      if (!this.#players.includes(owner))
-        throw new RangeError('cards can only be dealt to a player of this deck')
-      for (const position of positions) this.#places[position]!.owner = owner
-    }
+    for (const owner of hands.keys()) this.#requirePresent(owner)
+    const positions = [...hands.values()].flat()
+    this.#refuseCommunity(positions)
+    const dealt = this.#hidden(positions)
+    for (const [owner, own] of hands) for (const place of this.#at(own)) place.owner = owner
     await unmaskByAll(seat.at('unmask'), (player) => dealt.filter((place) => place.owner !== player))
     const mine = this.#at(hands.get(seat.me ?? '') ?? [])
-    const points = mine.map((place) => group.sub(peeled(place), myPart(place)) as Point)
-    return mine.map((place, i) => {
-      place.mine = this.#read(points[i]!)
+    return mine.map((place) => {
+      place.mine = this.#read(group.sub(peeled(place), myPart(place)) as Point)
       return place.mine
     })
   }
 
+  /** Positions that are face up already are read without a word. */
   async open(seat: Seat, positions: readonly number[], opening: Opening = {}): Promise<readonly Face[]> {
-    const places = this.#hidden(positions)
+    const all = this.#at(positions)
+    const places = this.#hidden(positions.filter((_, i) => all[i]!.face === undefined))
     const early = this.#players.filter((player) => opening.early?.includes(player))
     const inTwo = early.length > 0 && early.length < this.#players.length
-    if (inTwo) await unmaskByAll(seat.at('early'), (player) => (early.includes(player) ? places : []))
-    await unmaskByAll(seat.at('unmask'), (player) => (inTwo && early.includes(player) ? [] : places))
-    return places.map((place) => this.#turnUp(place))
+    if (places.length > 0) {
+      if (inTwo) await unmaskByAll(seat.at('early'), (player) => (early.includes(player) ? places : []))
+      await unmaskByAll(seat.at('unmask'), (player) => (inTwo && early.includes(player) ? [] : places))
+    }
+    return all.map((place) => place.face ?? this.#turnUp(place))
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
+    this.#requirePresent(owner)
     const places = this.#at(positions)
     places.forEach((place, i) => {
       if (place.owner !== owner) throw new RangeError(`position ${positions[i]} was not dealt to this player`)
       if (place.face !== undefined) throw new RangeError(`position ${positions[i]} is face up already`)
     })
-    await unmaskBy(seat.at('show'), owner, places)
+    await unmaskBy(seat.at('unmask'), owner, places)
     return places.map((place) => this.#turnUp(place))
   }
 
@@ -89,22 +101,48 @@ export class MaskDeck implements Deck {
   }
 
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
-    if (!this.#players.includes(leaver)) throw new RangeError('this player has left the deck already')
+    this.#requirePresent(leaver)
     const places = this.#at(needed)
     if (places.some((place) => place.owner === leaver && place.face === undefined))
       throw new RangeError('a leaver never gives its part of its own cards')
-    await unmaskBy(
-      seat.at('leave', leaver),
-      leaver,
-      places.filter((place) => isHidden(place) && !place.given.has(leaver)),
-    )
+    const wanted = places.filter((place) => isHidden(place) && !place.given.has(leaver))
+    await unmaskBy(seat.at('unmask'), leaver, wanted)
     this.#players = this.#players.filter((player) => player !== leaver)
+    if (seat.me === leaver) return
+    this.#escrow = await this.#escrowAgain(seat.without([leaver]).at('escrow'), this.#places)
   }
 
-  async lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
-    if (this.#at(needed).some(isHidden)) return false
-    this.#players = seat.players.filter((player) => !lost.includes(player))
+  /** Protocols, section 5: by escrow if it covers what is needed, else by a new deal; void if a card may have been seen. */
+  async lose(seat: Seat, _lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
+    const stay = seat.players
+    if (stay.length < 2) return false
+    const seen = this.#places.filter((place) => maybeSeen(place, stay))
+    const wanted = [...new Set([...this.#at(needed).filter(isHidden), ...seen])]
+    const byEscrow = covers(this.#escrow, stay, wanted)
+    if (!byEscrow && !covers(this.#escrow, stay, seen)) return false
+    await releaseParts(seat.at('release'), this.#escrow, byEscrow ? wanted : seen)
+    if (!byEscrow) await this.#dealAnew(seat, seen)
+    this.#players = stay
     return true
+  }
+
+  /** Finishes the cards that were seen, and deals all that is still hidden anew. */
+  async #dealAnew(seat: Seat, seen: readonly Place[]): Promise<void> {
+    if (seen.length > 0) await unmaskByAll(seat.at('finish'), () => seen)
+    for (const place of seen) this.#turnUp(place)
+    const { places, history } = await redeal(seat.at('redeal'), this.#book, this.#places)
+    const escrow = await this.#escrowAgain(seat.at('escrow'), places)
+    this.#places = places
+    this.#history = [...this.#history, history]
+    this.#escrow = escrow
+  }
+
+  /** Escrow of the community cards that are still hidden, among those who are there, if they are enough. */
+  async #escrowAgain(seat: Seat, places: readonly Place[]): Promise<Escrow | undefined> {
+    const { losses, positions } = this.#community
+    if (losses === 0 || seat.players.length < fewestForEscrow(losses)) return undefined
+    const open = positions.map((at) => places[at]!).filter((place) => isOpenable(place, seat.players))
+    return putInEscrow(seat, open, losses)
   }
 
   audit(seat: Seat): Promise<readonly Face[]> {
@@ -114,15 +152,10 @@ export class MaskDeck implements Deck {
   async reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck> {
     this.#refuseFixed('reshuffled')
     const back = new Set(this.#at(positions))
-    const places = this.#places.filter((place) => back.has(place) || this.#isOpenable(place))
+    const places = this.#places.filter((place) => back.has(place) || isOpenable(place, this.#players))
     const fresh = await reshuffled(seat, this.#players, places)
-    return new MaskDeck({
-      book: this.#book,
-      players: this.#players,
-      places: fresh.places,
-      history: [...this.#history, ...fresh.history],
-      community: [],
-    })
+    const history = [...this.#history, fresh.history]
+    return new MaskDeck({ book: this.#book, players: this.#players, places: fresh.places, history })
   }
 
   cut(count: number): Deck {
@@ -132,17 +165,15 @@ export class MaskDeck implements Deck {
       throw new RangeError(`a cut moves 0 to ${hidden.length} cards`)
     const moved = [...hidden.slice(count), ...hidden.slice(0, count)]
     const places = this.#places.map((place) => (isHidden(place) ? moved.shift()! : place))
-    const { players } = this
-    return new MaskDeck({ book: this.#book, players, places, history: this.#history, community: [] })
+    return new MaskDeck({ book: this.#book, players: this.#players, places, history: this.#history })
   }
 
   #at(positions: readonly number[]): Place[] {
     if (new Set(positions).size !== positions.length) throw new RangeError('a position is named twice')
     return positions.map((position) => {
       const place = this.#places[position]
-      if (place === undefined)
-        throw new RangeError(`there is no position ${position} in a deck of ${this.size}`)
-      return place
+      if (place) return place
+      throw new RangeError(`there is no position ${position} in a deck of ${this.size}`)
     })
   }
 
@@ -150,32 +181,33 @@ export class MaskDeck implements Deck {
   #hidden(positions: readonly number[]): Place[] {
     const places = this.#at(positions)
     places.forEach((place, i) => {
-      const position = positions[i]
-      if (place.face !== undefined) throw new RangeError(`position ${position} is face up already`)
-      if (place.owner !== undefined)
-        throw new RangeError(`position ${position} was dealt to a player, who alone can show it`)
-      if (!this.#isOpenable(place))
-        throw new RangeError(
-          `position ${position} cannot be opened any more: a player has gone without giving its part`,
-        )
+      const reason = this.#whyNot(place)
+      if (reason !== undefined) throw new RangeError(`position ${positions[i]} ${reason}`)
     })
-    if (places.length === 0) throw new RangeError('name at least one position')
     return places
   }
 
-  #isOpenable(place: Place): boolean {
-    return isHidden(place) && isGivenExcept(place, this.#players)
+  #whyNot(place: Place): string | undefined {
+    if (place.face !== undefined) return 'is face up already'
+    if (place.owner !== undefined) return 'was dealt to a player, who alone can show it'
+    if (isOpenable(place, this.#players)) return undefined
+    return 'cannot be opened any more: a player has gone without giving its part'
   }
 
-  #refuseCommunity(hands: Hands): void {
-    const wrong = [...hands.values()].flat().find((position) => this.#community.has(position))
-    if (wrong !== undefined)
-      throw new RangeError(`position ${wrong} is a community card and is never dealt to a player`)
+  #requirePresent(player: Player): void {
+    if (this.#players.includes(player)) return
+    throw new RangeError('only a player who is still part of the deck can do that')
+  }
+
+  #refuseCommunity(positions: readonly number[]): void {
+    const wrong = positions.find((position) => this.#community.positions.includes(position))
+    if (wrong === undefined) return
+    throw new RangeError(`position ${wrong} is a community card and is never dealt to a player`)
   }
 
   #refuseFixed(what: string): void {
-    if (this.#community.size > 0)
-      throw new RangeError(`a deck with fixed community positions cannot be ${what}`)
+    if (this.#community.positions.length === 0) return
+    throw new RangeError(`a deck with fixed community positions cannot be ${what}`)
   }
 
   #turnUp(place: Place): Face {

@@ -3,32 +3,48 @@ import { trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { FaceBook } from '../faces.ts'
+import type { History } from './audit.ts'
 import { cascade } from './cascade.ts'
-import { MaskDeck } from './deck.ts'
-import { announceKeys, sumOfParts } from './joint-key.ts'
-import { layOut } from './place.ts'
+import { type Community, MaskDeck } from './deck.ts'
+import { fewestForEscrow, putInEscrow } from './escrow.ts'
+import { announceKeys, type JointKey, sumOfParts } from './joint-key.ts'
+import { layOut, type Place } from './place.ts'
 
 async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
-  refuseForeign(options)
-  const { players } = seat
   const book = new FaceBook(faces)
-  const [key] = (await announceKeys(seat.at('keys'), 1)) as [Awaited<ReturnType<typeof announceKeys>>[number]]
-  const turns = await cascade(seat.at('shuffle'), sumOfParts(key, players), trivial(book.points))
-  const places = layOut(turns.at(-1)!.output, () => key)
-  return new MaskDeck({
-    book,
-    players,
-    places,
-    history: [{ key, turns }],
-    community: options.community ?? [],
-  })
+  const community = communityOf(options, faces.length, seat.players.length)
+  const { places, history } = await shortForm(seat, book)
+  const covered = community.positions.map((position) => places[position]!)
+  const escrow =
+    community.losses === 0 ? undefined : await putInEscrow(seat.at('escrow'), covered, community.losses)
+  return new MaskDeck({ book, players: seat.players, places, history, community, escrow })
 }
 
-/** Options of other protocols are mistakes of the caller. */
-function refuseForeign(options: DeckOptions): void {
-  if (options.candidates !== undefined) throw new RangeError('the mask deck has no candidates: use names')
-  if (options.jointPoints !== undefined)
-    throw new RangeError('the mask deck has no joint points: use padlock')
+/** The short form: one joint key for all cards, one turn for each player. */
+async function shortForm(seat: Seat, book: FaceBook): Promise<Shuffled> {
+  const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
+  const turns = await cascade(seat.at('shuffle'), sumOfParts(key, seat.players), trivial(book.points))
+  return { places: layOut(turns.at(-1)!.output, () => key), history: [{ key, turns }] }
+}
+
+/** A shuffled deck before anything is dealt. */
+interface Shuffled {
+  readonly places: readonly Place[]
+  readonly history: readonly History[]
+}
+
+/** What the options fix for the whole game; refuses what this deck cannot do. */
+function communityOf(options: DeckOptions, cards: number, players: number): Community {
+  const { community: positions = [], escrow: losses = 0, candidates, jointPoints } = options
+  if (candidates !== undefined) throw new RangeError('the mask deck has no candidates: use the deck "names"')
+  if (jointPoints !== undefined)
+    throw new RangeError('the mask deck has no joint points: use the deck "padlock"')
+  if (positions.some((at) => !Number.isInteger(at) || at < 0 || at >= cards))
+    throw new RangeError(`community positions must be whole numbers below ${cards}`)
+  if (losses > 0 && positions.length === 0) throw new RangeError('escrow needs community positions to cover')
+  if (losses > 0 && players < fewestForEscrow(losses))
+    throw new RangeError(`escrow against ${losses} lost players needs ${fewestForEscrow(losses)} players`)
+  return { positions, losses }
 }
 
 /** Cards masked under everybody's keys. */

@@ -43,6 +43,27 @@ export function isGivenExcept(place: Place, players: readonly Player[]): boolean
   return [...place.key.parts.keys()].every((player) => place.given.has(player) || players.includes(player))
 }
 
+/** Neither dealt nor opened, and everybody who has gone has given its part. */
+export function isOpenable(place: Place, players: readonly Player[]): boolean {
+  return isHidden(place) && isGivenExcept(place, players)
+}
+
+/**
+ * Whether somebody who has gone may have seen the card before the others could (protocols, section 5.3): all who stay were
+ * asked for their part, but for the owner. Such a card is never dealt anew, or vanishing would buy a partner a second draw.
+ */
+export function maybeSeen(place: Place, stay: readonly Player[]): boolean {
+  const { owner, face } = place
+  if (face !== undefined || isSettled(place, stay)) return false
+  return stay.every((player) => player === owner || place.said.has(player) || place.given.has(player))
+}
+
+/** Dealt, and either held by its owner or gone with it. */
+function isSettled(place: Place, stay: readonly Player[]): boolean {
+  const { owner } = place
+  return owner !== undefined && (!stay.includes(owner) || isGivenExcept(place, [owner]))
+}
+
 /** The card without the parts given so far: under the sum of the other parts. */
 export function peeled(place: Place): Point {
   return group.sub(place.card.b, group.sum(group.concat([...place.given.values()]))) as Point

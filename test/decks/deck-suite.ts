@@ -1,0 +1,344 @@
+/** What every deck must do, whichever protocol is behind it: run by the tests of each of them. */
+import { describe, expect, test } from 'vitest'
+import {
+  type Deck,
+  type DeckOptions,
+  type DeckProtocol,
+  type Face,
+  facesNamed,
+  numberCards,
+} from '../../src/decks/index.ts'
+import { Absent, audit, type Game, type Player, type Seat } from '../../src/table/index.ts'
+import { playHonestly, playTable } from './tables.ts'
+import { expectEveryFieldToMatter } from './tampering.ts'
+
+/** What a protocol may or may not be able to do. */
+export interface Abilities {
+  /** Options for every shuffle of the suite. */
+  readonly options?: DeckOptions
+  /** Whether hidden cards survive a silent loss, by a new deal among those who stay. */
+  readonly survivesLoss: boolean
+  /** Whether cards can be put back. */
+  readonly reshuffles: boolean
+  readonly cuts: boolean
+}
+
+/** What one seat saw of a deck from shuffle to audit. */
+interface Seen {
+  readonly dealt: readonly Face[]
+  readonly opened: readonly Face[]
+  readonly mine: readonly (Face | undefined)[]
+  readonly shown: readonly Face[]
+  readonly audited: readonly Face[]
+}
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, i) => from + i)
+
+/** Two cards for each player, in seat order. */
+function twoEach(players: readonly Player[]): Map<Player, number[]> {
+  return new Map(players.map((player, i) => [player, [2 * i, 2 * i + 1]]))
+}
+
+/** Runs all tests of the suite for a protocol. */
+export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
+  const shuffle = (seat: Seat, faces: readonly Face[]): Promise<Deck> =>
+    protocol.shuffle(seat.at('deck'), faces, abilities.options)
+
+  /** Two cards for everybody, two for all, then everything is shown and laid open. */
+  const wholeGame =
+    (faces: readonly Face[]): Game<Seen> =>
+    async (seat) => {
+      const deck = await shuffle(seat, faces)
+      const hands = twoEach(seat.players)
+      const dealt = await deck.deal(seat.at('deal'), hands)
+      const first = 2 * seat.players.length
+      const opened = await deck.open(seat.at('open'), [first, first + 1])
+      const mine = range(0, deck.size).map((position) => deck.mine(position))
+      const shown: Face[] = []
+      for (const [player, positions] of hands)
+        shown.push(...(await deck.show(seat.at('show', player), player, positions)))
+      return { dealt, opened, mine, shown, audited: await deck.audit(seat.at('audit')) }
+    }
+
+  function expectFairGame(seen: readonly Seen[], faces: readonly Face[]): void {
+    const [first] = seen as [Seen]
+    expect([...first.audited].sort()).toEqual([...faces].sort())
+    const players = seen.length
+    seen.forEach((view, i) => {
+      expect(view.audited).toEqual(first.audited)
+      expect(view.dealt).toEqual(first.audited.slice(2 * i, 2 * i + 2))
+      expect(view.opened).toEqual(first.audited.slice(2 * players, 2 * players + 2))
+      expect(view.shown).toEqual(first.audited.slice(0, 2 * players))
+      expect(view.mine).toEqual(
+        range(0, faces.length).map((position) => (position >> 1 === i ? first.audited[position] : undefined)),
+      )
+    })
+  }
+
+  describe(`${protocol.name}: a fair deck`, () => {
+    test.each(range(2, 11))('deals every face exactly once to %i players', async (players) => {
+      const faces = numberCards(2 * players + 2)
+      expectFairGame(await playHonestly({ players }, wholeGame(faces)), faces)
+    })
+
+    test.each(['52', '54', 'mahjong'])('deals from the cards of "%s"', async (name) => {
+      const faces = facesNamed(name)
+      expectFairGame(await playHonestly({ players: 2 }, wholeGame(faces)), faces)
+    })
+
+    test('says which protocol, players and cards it has', async () => {
+      const faces = numberCards(4)
+      const [deck] = await playHonestly({ players: 2 }, (seat) => shuffle(seat, faces))
+      expect(deck).toMatchObject({ protocol: protocol.name, faces, size: 4 })
+      expect(deck!.players).toHaveLength(2)
+    })
+
+    test('gives two tables different orders', async () => {
+      const order = async (): Promise<string> => {
+        const [seen] = await playHonestly({ players: 2 }, wholeGame(numberCards(20)))
+        return seen!.audited.join()
+      }
+      expect(await order()).not.toBe(await order())
+    })
+
+    test('lets a spectator follow what is open and nothing else', async () => {
+      const { ends, spectator } = await playTable({ players: 3 }, wholeGame(numberCards(8)))
+      const [seen] = ends as Seen[]
+      expect(spectator).toEqual({ ...seen, dealt: [], mine: new Array(8).fill(undefined) })
+    })
+
+    test('is checked again by a stranger from its log alone', async () => {
+      const game = wholeGame(numberCards(8))
+      const { spectator, lines } = await playTable({ players: 3 }, game)
+      const verdict = await audit(lines, () => game)
+      expect(verdict).toMatchObject({ clean: true, result: spectator })
+      expect(verdict.checks).toBeGreaterThan(10)
+    })
+
+    test('lets those without a stake give their part first', async () => {
+      const seen = await playHonestly({ players: 3 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(6))
+        const [first, second] = seat.players as [Player, Player]
+        const one = await deck.open(seat.at('one'), [0], { early: [second] })
+        const two = await deck.open(seat.at('two'), [1], { early: [first, second] })
+        const three = await deck.open(seat.at('three'), [2, 3], { early: seat.players })
+        expect(await deck.open(seat.at('again'), [0, 1])).toEqual([...one, ...two])
+        return [...one, ...two, ...three]
+      })
+      expect(new Set(seen[0]).size).toBe(4)
+      expect(seen[1]).toEqual(seen[0])
+    })
+
+    test('is dealt from bit by bit, also several cards at a time', async () => {
+      const seen = await playHonestly({ players: 2 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(8))
+        const [first, second] = seat.players as [Player, Player]
+        const got = [
+          ...(await deck.deal(seat.at('a'), new Map([[first, [3]]]))),
+          ...(await deck.deal(seat.at('b'), new Map([[second, [0, 7]]]))),
+          ...(await deck.deal(seat.at('c'), new Map([[first, [5]]]))),
+        ]
+        return { got, all: await deck.audit(seat.at('audit')) }
+      })
+      const [one, two] = seen as [(typeof seen)[0], (typeof seen)[0]]
+      expect(one.got).toEqual([one.all[3], one.all[5]])
+      expect(two.got).toEqual([two.all[0], two.all[7]])
+    })
+  })
+
+  describe(`${protocol.name}: bad input`, () => {
+    /** Every one of these is refused at once, with a sentence. */
+    const mistakes: [string, RegExp, (deck: Deck, seat: Seat) => Promise<unknown>][] = [
+      ['a position that is not there', /position/, (deck, seat) => deck.open(seat, [99])],
+      ['a position that is no number', /position/, (deck, seat) => deck.open(seat, [0.5])],
+      ['a negative position', /position/, (deck, seat) => deck.open(seat, [-1])],
+      ['a position named twice', /twice/, (deck, seat) => deck.open(seat, [6, 6])],
+      ['opening what was dealt', /dealt/, (deck, seat) => deck.open(seat, [0])],
+      [
+        'dealing what was dealt',
+        /dealt/,
+        (deck, seat) => deck.deal(seat, new Map([[seat.players[0]!, [1]]])),
+      ],
+      [
+        'dealing what is open',
+        /face up/,
+        (deck, seat) => deck.deal(seat, new Map([[seat.players[0]!, [4]]])),
+      ],
+      ['dealing to a stranger', /player/, (deck, seat) => deck.deal(seat, new Map([['nobody', [6]]]))],
+      [
+        'showing what was dealt to another',
+        /not dealt/,
+        (deck, seat) => deck.show(seat, seat.players[0]!, [2]),
+      ],
+      ['showing what is hidden', /not dealt/, (deck, seat) => deck.show(seat, seat.players[0]!, [6])],
+    ]
+    test.each(mistakes)('refuses %s', async (_what, sentence, mistake) => {
+      const refused = await playHonestly({ players: 2 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(8))
+        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        await deck.open(seat.at('open'), [4])
+        const before = deck.mine(0)
+        const error = await mistake(deck, seat.at('mistake')).catch((reason: unknown) => reason)
+        expect(deck.mine(0)).toBe(before)
+        const after = await deck.open(seat.at('after'), [5])
+        return { error, after }
+      })
+      for (const { error, after } of refused) {
+        expect(error).toBeInstanceOf(RangeError)
+        expect((error as RangeError).message).toMatch(sentence)
+        expect(after).toHaveLength(1)
+      }
+    })
+
+    test.each([
+      ['no cards', []],
+      ['one card', ['As']],
+      ['a card twice', ['As', 'Kd', 'As']],
+    ])('refuses to shuffle %s', async (_what, faces) => {
+      const { ends } = await playTable({ players: 2 }, (seat) => shuffle(seat, faces))
+      for (const end of ends) expect(end).toBeInstanceOf(RangeError)
+    })
+  })
+
+  describe(`${protocol.name}: players who go`, () => {
+    test('a leaver gives its part of what is needed and of nothing else', async () => {
+      const seen = await playHonestly({ players: 3 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(10))
+        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        const leaver = seat.players[1]!
+        await deck.leave(seat.at('leave'), leaver, [6, 7])
+        if (seat.me === leaver) return undefined
+        const rest = seat.without([leaver])
+        const opened = await deck.open(rest.at('open'), [6, 7])
+        const out = await deck.open(rest.at('out'), [8]).catch((error: Error) => error)
+        const foreign = await deck.show(rest.at('foreign'), leaver, [2]).catch((error: Error) => error)
+        const shown = await deck.show(rest.at('show'), rest.players[0]!, [0, 1])
+        return { opened, out, foreign, shown, players: deck.players.length }
+      })
+      const stayed = seen.filter((view) => view !== undefined)
+      expect(stayed).toHaveLength(2)
+      for (const { opened, out, foreign, shown, players } of stayed) {
+        expect(new Set([...opened, ...shown]).size).toBe(4)
+        expect(out).toBeInstanceOf(RangeError)
+        expect(foreign).toBeInstanceOf(RangeError)
+        expect(players).toBe(2)
+      }
+    })
+
+    test('a leaver is not asked for its own cards', async () => {
+      const { ends } = await playTable({ players: 2 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(6))
+        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        return deck.leave(seat.at('leave'), seat.players[0]!, [0]).catch((error: unknown) => error)
+      })
+      for (const end of ends) expect(end).toBeInstanceOf(RangeError)
+    })
+
+    test('after a silent loss the others go on or know that the cards are void', async () => {
+      const silent = { slot: /^vanish/, remake: () => 'silence' as const }
+      const { ends, players } = await playTable(
+        { players: 4, cheats: new Map([[3, silent]]) },
+        async (seat) => {
+          const deck = await shuffle(seat, numberCards(14))
+          const mine = await deck.deal(seat.at('deal'), twoEach(seat.players))
+          const board = await deck.open(seat.at('open'), [8])
+          const gone = await deck
+            .open(seat.at('vanish'), [9], { early: [seat.players[3]!] })
+            .catch((error: unknown) => error)
+          if (!(gone instanceof Absent)) return undefined
+          const rest = seat.without(gone.players)
+          const goesOn = await deck.lose(rest.at('lose'), gone.players, [9, 10])
+          if (!goesOn) return { goesOn, lost: gone.players, known: [] }
+          const more = await deck.open(rest.at('more'), [9, 10])
+          const shown: Face[] = []
+          for (const [i, player] of rest.players.entries())
+            shown.push(...(await deck.show(rest.at('show', player), player, [2 * i, 2 * i + 1])))
+          const i = seat.players.indexOf(seat.me ?? '')
+          if (i >= 0) expect(shown.slice(2 * i, 2 * i + 2)).toEqual(mine)
+          return { goesOn, lost: gone.players, known: [...board, ...more, ...shown] }
+        },
+      )
+      for (const end of ends.slice(0, 3)) {
+        expect(end).toMatchObject({ goesOn: abilities.survivesLoss, lost: [players[3]] })
+        const { known } = end as { known: readonly Face[] }
+        if (abilities.survivesLoss) expect(new Set(known).size).toBe(9)
+        expect(end).toEqual(ends[0])
+      }
+    })
+
+    test('cards that nobody needs any more survive every loss', async () => {
+      const silent = { slot: /^vanish/, remake: () => 'silence' as const }
+      const { ends } = await playTable({ players: 3, cheats: new Map([[2, silent]]) }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(8))
+        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        await deck.open(seat.at('open'), [6])
+        const gone = await deck.audit(seat.at('vanish')).catch((error: unknown) => error)
+        if (!(gone instanceof Absent)) return undefined
+        const rest = seat.without(gone.players)
+        const goesOn = await deck.lose(rest.at('lose'), gone.players, [])
+        const shown = await deck.show(rest.at('show'), rest.players[0]!, [0, 1])
+        return { goesOn, shown: shown.length }
+      })
+      for (const end of ends.slice(0, 2)) expect(end).toEqual({ goesOn: true, shown: 2 })
+    })
+  })
+
+  describe.runIf(abilities.reshuffles)(`${protocol.name}: putting back`, () => {
+    test('cards that were dealt or open are put back and dealt again', async () => {
+      const seen = await playHonestly({ players: 3 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(10))
+        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        const kept = await deck.open(seat.at('open'), [6])
+        const [back] = await deck.open(seat.at('back'), [7])
+        const again = await deck.reshuffle!(seat.at('again'), [0, 1, 2, 3, 4, 5, 7])
+        const faces = await again.audit(seat.at('audit'))
+        return { kept, back, faces, size: again.size }
+      })
+      for (const { kept, back, faces, size } of seen) {
+        expect(size).toBe(9)
+        expect(new Set([...faces, ...kept]).size).toBe(10)
+        expect(faces).toContain(back)
+      }
+    })
+
+    test('a reshuffled deck deals and opens as the first one did', async () => {
+      const seen = await playHonestly({ players: 2 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(6))
+        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        const again = await deck.reshuffle!(seat.at('again'), [0, 1])
+        const mine = await again.deal(seat.at('second'), new Map([[seat.players[0]!, [0]]]))
+        const shown = await again.show(seat.at('show'), seat.players[0]!, [0])
+        const open = await again.open(seat.at('open'), range(1, again.size))
+        const held = await deck.show(seat.at('held'), seat.players[1]!, [2, 3])
+        return { mine, shown, all: [...shown, ...open, ...held] }
+      })
+      expect(seen[0]!.mine).toEqual(seen[0]!.shown)
+      expect(seen[1]!.mine).toEqual([])
+      for (const { all } of seen) expect(new Set(all).size).toBe(6)
+    })
+  })
+
+  describe.runIf(abilities.cuts)(`${protocol.name}: cutting`, () => {
+    test('moves the first hidden cards below the others', async () => {
+      const [seen] = await playHonestly({ players: 2 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(6))
+        const [top] = await deck.open(seat.at('open'), [0])
+        const cut = deck.cut!(2)
+        const after = await cut.audit(seat.at('audit'))
+        const open = await cut.open(seat.at('second'), [1])
+        return { top, after, open, before: await deck.audit(seat.at('before')) }
+      })
+      const { top, after, open, before } = seen!
+      expect(after).toEqual([0, 3, 4, 5, 1, 2].map((i) => before[i]))
+      expect(after[0]).toBe(top)
+      expect(open[0]).toBe(after[1])
+    })
+  })
+
+  describe(`${protocol.name}: tampering`, () => {
+    test('every field of every message matters, and its sender is named', async () => {
+      const tried = await expectEveryFieldToMatter(2, 1, wholeGame(numberCards(6)))
+      expect(tried).toBeGreaterThan(50)
+    }, 300_000)
+  })
+}

@@ -1,0 +1,5 @@
+/** The mask deck does what every deck does. */
+import { mask } from '../../../src/decks/index.ts'
+import { deckSuite } from '../deck-suite.ts'
+
+deckSuite(mask, { survivesLoss: true, reshuffles: true, cuts: true })

@@ -1,0 +1,123 @@
+/** Whole tables in one process for the tests of decks: honest players, cheats, the silent, and a spectator. */
+import { type Cheat, cheatingSeat } from '../../src/adversaries/cheating-seat.ts'
+import {
+  type Charter,
+  type Clock,
+  createIdentity,
+  foundTable,
+  type Game,
+  MemoryNetwork,
+  type Player,
+  takeSeat,
+} from '../../src/table/index.ts'
+
+/** What one table is like. */
+export interface TableOptions {
+  readonly players: number
+  /** Cheats by seat, counted from 0. */
+  readonly cheats?: ReadonlyMap<number, Cheat | readonly Cheat[]>
+}
+
+/** What came of a table. */
+export interface Played<R> {
+  readonly players: readonly Player[]
+  /** What each seat ended with: a result, or the error. A cheat's seat is not waited for and gives undefined. */
+  readonly ends: readonly (R | Error | undefined)[]
+  readonly spectator: R | Error
+  /** The whole log, founding included. */
+  readonly lines: readonly string[]
+}
+
+const charter: Charter = {
+  version: '1',
+  game: 'deck-test',
+  rules: null,
+  seats: { min: 1, max: 10 },
+  deadlines: { step: 1000, act: 1000 },
+  spectators: true,
+}
+
+/** Plays a game at every seat and watches it. */
+export async function playTable<R>(options: TableOptions, game: Game<R>): Promise<Played<R>> {
+  const { cheats = new Map() } = options
+  const identities = Array.from({ length: options.players }, () => createIdentity())
+  const table = foundTable(
+    charter,
+    identities.map((identity, i) => ({ identity, name: `player ${i + 1}` })),
+  )
+  const network = new MemoryNetwork(table.lines)
+  const clock = new QuietClock(network)
+  const seatOf = (i: number): Game<R> => {
+    const cheat = cheats.get(i)
+    return cheat === undefined ? game : (seat) => game(cheatingSeat(seat, cheat))
+  }
+  const sessions = identities.map((identity, i) =>
+    takeSeat({ table, identity, clock, transport: network.connect() }, seatOf(i)),
+  )
+  const watching = takeSeat({ table, transport: network.connect(), clock }, game)
+  const ends = await Promise.all(
+    [...sessions, watching].map(({ result }, i) => {
+      const end = result.catch((error: Error) => error)
+      return cheats.has(i) ? undefined : end
+    }),
+  )
+  clock.stop()
+  for (const session of sessions) session.leave()
+  return {
+    players: table.players,
+    ends: ends.slice(0, -1),
+    spectator: ends.at(-1) as R | Error,
+    lines: network.lines,
+  }
+}
+
+/** The results of a table at which nothing went wrong. */
+export async function playHonestly<R>(options: TableOptions, game: Game<R>): Promise<readonly R[]> {
+  const { ends } = await playTable(options, game)
+  for (const end of ends) if (end instanceof Error) throw end
+  return ends as readonly R[]
+}
+
+/** Time that stands still while anybody speaks: deadlines expire only when nothing else happens, and then at once. */
+class QuietClock implements Clock {
+  readonly #network: MemoryNetwork
+  readonly #timers = new Map<number, { at: number; work: () => void }>()
+  #now = 0
+  #next = 0
+  #stopped = false
+
+  constructor(network: MemoryNetwork) {
+    this.#network = network
+    this.#watch(0, 0)
+  }
+
+  now(): number {
+    return this.#now
+  }
+
+  after(milliseconds: number, work: () => void): () => void {
+    const id = this.#next++
+    this.#timers.set(id, { at: this.#now + milliseconds, work })
+    return () => this.#timers.delete(id)
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  #watch(said: number, quiet: number): void {
+    if (this.#stopped) return
+    const now = this.#network.lines.length
+    const rounds = now === said ? quiet + 1 : 0
+    if (rounds > 50) this.#expire()
+    setImmediate(() => this.#watch(now, rounds > 50 ? 0 : rounds))
+  }
+
+  #expire(): void {
+    const due = [...this.#timers].sort(([, a], [, b]) => a.at - b.at)[0]
+    if (due === undefined) return
+    this.#timers.delete(due[0])
+    this.#now = due[1].at
+    due[1].work()
+  }
+}
