@@ -33,6 +33,8 @@ export class TerminalSeat {
   #number = 0
   #question: Question | undefined
   #typing = ''
+  /** What was said before it was asked for, where the input is not a keyboard. */
+  #saidEarly: string[] = []
   #drawn = ''
 
   constructor(options: TerminalOptions) {
@@ -85,6 +87,8 @@ export class TerminalSeat {
   #ask(question: Question | undefined): void {
     this.#question = question
     this.#redraw()
+    const early = question && this.#saidEarly.shift()
+    if (early !== undefined) setImmediate(() => this.#hear(early))
   }
 
   #hear(words: string): void {
@@ -92,6 +96,7 @@ export class TerminalSeat {
     if (words.trim() === '') return
     if (question === undefined) {
       if (words === 'q') this.#quit()
+      else if (!process.stdin.isTTY) this.#saidEarly.push(words)
       return
     }
     if (question.kind === 'show') {

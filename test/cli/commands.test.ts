@@ -1,0 +1,153 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { commands } from '../../src/cli/commands/index.ts'
+import { emptyFolder, nodealer } from './program.ts'
+
+describe('nodealer', () => {
+  it('lists every command in its help', async () => {
+    const { code, stdout } = await nodealer(['--help'])
+    expect(code).toBe(0)
+    for (const { name, about } of commands)
+      expect(stdout).toMatch(new RegExp(`${name} +${about.slice(0, 20)}`))
+  })
+
+  it('explains every option of a command', async () => {
+    const { code, stdout } = await nodealer(['demo', '--help'])
+    expect(code).toBe(0)
+    for (const option of ['--deck', '--players', '--cards', '--json', '--log'])
+      expect(stdout).toContain(option)
+  })
+
+  it.each([
+    [['shuffle'], 'there is no command "shuffle"'],
+    [['demo', '--players', '1'], '--players takes a whole number from 2 to 10, not "1"'],
+    [['demo', '--deck', 'marked'], 'there is no deck "marked"'],
+    [['demo', '--cards', '1'], '--cards takes'],
+    [['demo', '--game', 'bridge'], 'there is no game "bridge"'],
+    [['demo', '--sleight'], "Unknown option '--sleight'"],
+    [['audit'], 'name the log'],
+    [['audit', 'nowhere.jsonl'], 'there is no file "nowhere.jsonl"'],
+    [['phh', 'nowhere'], 'there is no file or folder'],
+    [['play', '--blinds', '5'], '--blinds takes two whole numbers'],
+  ])('refuses %j with a sentence and exit code 2', async (words, sentence) => {
+    const { code, stderr, stdout } = await nodealer(words)
+    expect(stderr).toContain(sentence)
+    expect(code).toBe(2)
+    expect(stdout).toBe('')
+  })
+})
+
+describe('nodealer demo and audit', () => {
+  const log = join(emptyFolder(), 'deck.jsonl')
+
+  it('shuffles, deals, shows and audits a deck, and writes its log', async () => {
+    const words = ['demo', '--players', '3', '--cards', '12', '--json', '--log', log]
+    const { code, stdout } = await nodealer(words)
+    expect(code).toBe(0)
+    const objects = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { [key: string]: unknown })
+    const summary = objects.at(-1) as {
+      clean: boolean
+      hands: string[][]
+      community: string[]
+      deck: string[]
+    }
+    expect(summary.clean).toBe(true)
+    expect(new Set(summary.deck)).toEqual(new Set(Array.from({ length: 12 }, (_, i) => String(i + 1))))
+    expect([...summary.hands.flat(), ...summary.community]).toEqual(summary.deck.slice(0, 9))
+    expect(objects.filter((object) => 'player' in object)).toHaveLength(3)
+  })
+
+  it('finds the log clean, with exit code 0', async () => {
+    const { code, stdout } = await nodealer(['audit', log, '--json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toMatchObject({
+      clean: true,
+      game: 'deck',
+      faults: [],
+      refused: [],
+      unfinished: null,
+    })
+  })
+
+  it('finds a changed byte on any line, with exit code 1', async () => {
+    const lines = readFileSync(log, 'utf8').trim().split('\n')
+    for (const [i, line] of lines.entries()) {
+      if (i % 7 !== 0) continue
+      const at = Math.floor(line.length / 2)
+      const other = line[at] === 'A' ? 'B' : 'A'
+      const changed = join(emptyFolder(), 'changed.jsonl')
+      writeFileSync(changed, lines.with(i, line.slice(0, at) + other + line.slice(at + 1)).join('\n'))
+      const { code, stdout, stderr } = await nodealer(['audit', changed, '--json'])
+      expect([1, 2], `line ${i + 1}: ${stdout}${stderr}`).toContain(code)
+    }
+  })
+
+  it('says that a log without its last lines is unfinished', async () => {
+    const cut = join(emptyFolder(), 'cut.jsonl')
+    writeFileSync(cut, readFileSync(log, 'utf8').trim().split('\n').slice(0, -2).join('\n'))
+    const { code, stdout } = await nodealer(['audit', cut])
+    expect(code).toBe(1)
+    expect(stdout).toContain('unfinished')
+  })
+
+  it('plays Hold’em by bots and audits it', async () => {
+    const file = join(emptyFolder(), 'holdem.jsonl')
+    const played = await nodealer([
+      'demo',
+      '--game',
+      'holdem',
+      '--players',
+      '3',
+      '--hands',
+      '2',
+      '--json',
+      '--log',
+      file,
+    ])
+    expect(played.code).toBe(0)
+    const { code, stdout } = await nodealer(['audit', file, '--json'])
+    expect(code).toBe(0)
+    const { stacks } = JSON.parse(stdout) as { stacks: { [player: string]: number } }
+    expect(Object.values(stacks).reduce((sum, chips) => sum + chips, 0)).toBe(600)
+  })
+})
+
+describe('nodealer phh', () => {
+  it('replays hand histories and says which are exact', async () => {
+    const { code, stdout } = await nodealer(['phh', 'test/games/holdem/hands', '--json'])
+    const replays = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { [key: string]: unknown })
+    expect(replays.length).toBeGreaterThan(5)
+    for (const replay of replays) {
+      expect(Object.keys(replay).sort()).toEqual([
+        'exact',
+        'file',
+        'legal',
+        'reason',
+        'stacks',
+        'supported',
+        'variant',
+      ])
+    }
+    expect([0, 1]).toContain(code)
+  })
+})
+
+describe('nodealer play', () => {
+  it('plays a hand from lines on standard input, without colour where NO_COLOR is set', async () => {
+    const { code, stdout } = await nodealer(
+      ['play', '--bots', '1', '--hands', '1', '--pause', '0'],
+      'c\n'.repeat(40),
+      { NO_COLOR: '1' },
+    )
+    expect(code).toBe(0)
+    expect(stdout).toContain('you leave with')
+    expect(stdout).not.toContain('\x1b[')
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { betPrompt, draw } from '../../src/cli/holdem/drawing.ts'
+import { readBet } from '../../src/cli/holdem/words.ts'
+import { apply, blindGame, start, viewOf } from '../../src/games/holdem/index.ts'
+
+/** Three players, blinds 1/2; the first to act sees this. */
+function firstTurn() {
+  let hand = start(blindGame({ stacks: [200, 200, 200], button: 0, smallBlind: 1, bigBlind: 2 }))
+  hand = apply(hand, { type: 'deal', seat: 1 })
+  hand = apply(hand, { type: 'deal', seat: 2 })
+  hand = apply(hand, { type: 'deal', seat: 0, cards: ['As', 'Kd'] })
+  return viewOf(hand, 0)
+}
+
+describe('what a player types', () => {
+  const view = firstTurn()
+  it.each([
+    ['f', { type: 'fold', seat: 0 }],
+    ['fold', { type: 'fold', seat: 0 }],
+    ['c', { type: 'call', seat: 0 }],
+    ['call', { type: 'call', seat: 0 }],
+    ['r', { type: 'raise', seat: 0, to: 4 }],
+    ['raise 10', { type: 'raise', seat: 0, to: 10 }],
+    ['bet 10', { type: 'raise', seat: 0, to: 10 }],
+    ['p', { type: 'raise', seat: 0, to: 7 }],
+    ['a', { type: 'raise', seat: 0, to: 200 }],
+    ['q', { type: 'fold', seat: 0, leave: true }],
+  ])('%s is understood', (words, decision) => {
+    expect(readBet(words, view)).toEqual(decision)
+  })
+
+  it.each(['raise 3', 'raise 201', 'raise many', 'x', 'check mate'])(
+    '%s is answered with what is possible',
+    (words) => {
+      const answer = readBet(words, view)
+      if (words === 'check mate') expect(answer).toEqual({ type: 'call', seat: 0 })
+      else expect(answer).toContain('you may call 2, raise to 4–200 or fold')
+    },
+  )
+})
+
+describe('the drawing of a table', () => {
+  it('shows own cards, hides those of others, and says what can be done', () => {
+    const view = firstTurn()
+    const text = draw({
+      title: 'table',
+      names: ['you', 'Ada', 'Bruno'],
+      view,
+      news: ['a proof'],
+      prompt: betPrompt(view),
+    }).join('\n')
+    expect(text).toContain('A♠ K♦')
+    expect(text.match(/▒▒ ▒▒/g)).toHaveLength(2)
+    expect(text).toContain('pot 3')
+    expect(text).toContain('[c]all 2')
+    expect(text).toContain('[r]aise to 4–200')
+  })
+})
