@@ -1,49 +1,40 @@
 /**
- * Who is absent (design, "Deadlines"). A player is absent for good once all who remain have stated it; what arrives later
- * changes nothing. The rule depends on the set of statements alone, not on their order.
+ * Who is absent (design, "Deadlines"). A player is absent once all who remain have stated it. The rule depends on the set of
+ * statements alone, not on their order.
+ *
+ * "All who remain" needs care: one who neither states the absence nor passes on what is missing is silent too, and a single
+ * player who calls everybody else absent must not be believed. So: a player waits for everyone whom it has not stated absent,
+ * and for everyone whom those wait for. Who is not waited for by at least half of the players is absent.
  */
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
-import type { Log } from './log.ts'
-import { absenceSlot } from './slot.ts'
+import { readAbsenceSlot } from './slot.ts'
+import type { Statement } from './statement.ts'
 import { integer, record } from './wire.ts'
 
 /** "The player at this seat has not filled the slot, and its time is over." */
 export const AbsenceForm = form('table', 'absent', record({ seat: integer(1, 100) }))
 
-/**
- * The players of `players` who are absent in this slot: the union of all sets of players of which every member has been
- * declared absent by everyone outside the set.
- */
+/** The voters who are absent, given all that was stated about absence in one slot. */
 export function absentIn(
-  log: Log,
-  slot: string,
-  players: readonly Player[],
+  accusations: readonly Statement[],
+  voters: readonly Player[],
   roster: readonly Player[],
 ): Player[] {
-  const states = (voter: Player, accused: Player): boolean =>
-    log.get(absenceSlot(slot, roster.indexOf(accused) + 1), voter) !== undefined
-  const absent = new Set<Player>()
-  for (const stays of players) {
-    for (const player of largestAbsent(players, stays, states)) absent.add(player)
+  if (accusations.length === 0) return []
+  const stated = new Map<Player, Set<Player>>(voters.map((voter) => [voter, new Set()]))
+  for (const { slot, by } of accusations) {
+    const accused = roster[(readAbsenceSlot(slot)?.seatNumber ?? 0) - 1]
+    if (accused !== undefined) stated.get(by)?.add(accused)
   }
-  return players.filter((player) => absent.has(player))
+  const waits = voters.map((voter) => waitedFor(voter, stated))
+  return voters.filter((player) => 2 * waits.filter((waited) => !waited.has(player)).length >= voters.length)
 }
 
-/**
- * The largest set without `stays` of which every member has been declared absent by everyone outside it. Of two such sets
- * the union is one too, so it is found by taking away players whom somebody outside has not declared absent.
- */
-function largestAbsent(
-  players: readonly Player[],
-  stays: Player,
-  states: (voter: Player, accused: Player) => boolean,
-): readonly Player[] {
-  let out = players.filter((player) => player !== stays)
-  for (;;) {
-    const remaining = players.filter((player) => !out.includes(player))
-    const still = out.filter((player) => remaining.every((voter) => states(voter, player)))
-    if (still.length === out.length) return out
-    out = still
+function waitedFor(voter: Player, stated: ReadonlyMap<Player, ReadonlySet<Player>>): Set<Player> {
+  const waited = new Set([voter])
+  for (const one of waited) {
+    for (const other of stated.keys()) if (!stated.get(one)?.has(other)) waited.add(other)
   }
+  return waited
 }

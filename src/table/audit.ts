@@ -4,11 +4,13 @@
  */
 import { DecodeError } from '../group/index.ts'
 import { readFounding, type Table } from './charter.ts'
-import { type Absent, Fault, Rewind, Unfinished } from './fault.ts'
+import type { TableEvent } from './event.ts'
+import { Absent, contradiction, Fault, Stuck, Unfinished } from './fault.ts'
+import type { Player } from './identity.ts'
 import type { ClosedPhase } from './journal.ts'
 import { Log } from './log.ts'
-import { Run, type TableEvent } from './run.ts'
-import { rootSeat } from './scope.ts'
+import { replay } from './replay.ts'
+import { Run } from './run.ts'
 import type { Game } from './seat.ts'
 import { phaseOf } from './slot.ts'
 import { readStatement, type Statement } from './statement.ts'
@@ -24,6 +26,8 @@ export interface Verdict<R> {
   readonly absences: readonly Absent[]
   /** Lines that are no statements of this table: counted from 1, and why. */
   readonly refused: readonly { readonly line: number; readonly reason: string }[]
+  /** Signed statements for which the game had no use: out of turn, in unknown slots, too late. No fault by themselves. */
+  readonly strays: readonly { readonly by: Player; readonly slot: string }[]
   /** Why the game did not come to its end. */
   readonly unfinished: string | undefined
   readonly statements: number
@@ -46,43 +50,26 @@ export async function audit<R>(
   return auditor.verdict()
 }
 
-/** Whether a stranger who has only the fault's evidence comes to the same conclusion. */
-export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boolean> {
-  const [first, second] = fault.statements
-  if (first && second) return contradicts(readStatement(first.line), readStatement(second.line), fault)
-  const { faults } = await audit(fault.evidence, gameOf, settledIn(fault))
-  return faults.some((f) => f.culprit === fault.culprit && f.slot === fault.slot && f.rule === fault.rule)
-}
-
-function contradicts(first: Statement, second: Statement, fault: Fault): boolean {
-  const same = first.slot === second.slot && first.by === second.by && first.table === second.table
-  return same && first.by === fault.culprit && first.digest !== second.digest
-}
-
-/** The closed phase that the evidence starts from: its end, signed by everybody, is among the lines. */
-function settledIn(fault: Fault): ClosedPhase | undefined {
-  const ends = fault.evidence.filter((line) => /"slot":"[a-z-]+#[0-9]+\/end"/.test(line))
-  const own = phaseOf(fault.slot)
-  const before = ends.filter((line) => phaseOf(readStatement(line).slot) !== own)
-  const [first] = before
-  return first === undefined ? undefined : { phase: phaseOf(readStatement(first).slot), lines: before }
-}
+const noLimits = { statements: Infinity, characters: Infinity, phases: Infinity }
 
 class Auditor<R> {
   readonly #gameOf: GameOf<R>
-  readonly #settled: ClosedPhase | undefined
   readonly #start = performance.now()
   readonly #faults = new Map<string, Fault>()
   readonly #absences = new Map<string, Absent>()
   readonly #refused: { line: number; reason: string }[] = []
   readonly #founding: Statement[] = []
-  /** What has been said in each slot, also of phases that were dropped, so that late contradictions are seen. */
-  readonly #said = new Map<string, string>()
-  readonly #log = new Log({ statements: Infinity, characters: Infinity, phases: Infinity })
+  /** What has been said in each slot and on which line, also of phases that were dropped, to see late contradictions. */
+  readonly #said = new Map<string, { digest: string; line: number }>()
+  readonly #log = new Log(noLimits)
+  /** By digest: what the game has not used so far. */
+  readonly #unused = new Map<string, { by: Player; slot: string }>()
+  #settled: ClosedPhase | undefined
   #early: { statement: Statement; line: number }[] = []
   #table: Table | undefined
   #run: Run | undefined
   #outcome: Promise<R | Error> | undefined
+  #isComplete = false
   #line = 0
   #statements = 0
   #checks = 0
@@ -90,6 +77,7 @@ class Auditor<R> {
   constructor(gameOf: GameOf<R>, settled: ClosedPhase | undefined) {
     this.#gameOf = gameOf
     this.#settled = settled
+    if (settled) this.#log.close(settled.phase, settled.table)
   }
 
   async read(line: string): Promise<void> {
@@ -110,7 +98,9 @@ class Auditor<R> {
     if (this.#table === undefined) {
       throw new DecodeError('', 'this log does not show a table that everybody agreed on')
     }
-    const outcome = await this.#finish()
+    this.#isComplete = true
+    this.#run?.exhausted()
+    const outcome = await this.#outcome
     const unfinished = outcome instanceof Error ? outcome.message : undefined
     const faults = [...this.#faults.values()]
     return {
@@ -120,6 +110,7 @@ class Auditor<R> {
       faults,
       absences: [...this.#absences.values()],
       refused: this.#refused,
+      strays: [...this.#unused.values()],
       unfinished,
       statements: this.#statements,
       checks: this.#checks,
@@ -133,8 +124,7 @@ class Auditor<R> {
 
   /** Collects statements until they show a table; then starts the game. */
   #found(statement: Statement): void {
-    const early = ['charter', 'join', 'roster', 'agree'].includes(statement.slot)
-    if (!early) {
+    if (!['charter', 'join', 'roster', 'agree'].includes(statement.slot)) {
       this.#early.push({ statement, line: this.#line })
       return
     }
@@ -143,7 +133,8 @@ class Auditor<R> {
     const { table } = readFounding(this.#founding)
     if (table === undefined) return
     this.#table = table
-    this.#restart(table)
+    this.#log.watch((said, added) => this.#heard(table, said, added))
+    this.#outcome = this.#play(table)
     for (const { statement: waiting, line } of this.#early) this.#add(table, waiting, line)
     this.#early = []
   }
@@ -155,64 +146,68 @@ class Auditor<R> {
     this.#statements++
     const key = `${statement.slot} ${statement.by}`
     const said = this.#said.get(key)
-    this.#said.set(key, said ?? statement.digest)
-    if (said !== undefined && said !== statement.digest && this.#log.isClosed(phaseOf(statement.slot))) {
-      this.#refuse(line, `contradicts what ${statement.by.slice(0, 8)} said before in ${statement.slot}`)
+    if (said === undefined) this.#said.set(key, { digest: statement.digest, line })
+    if (said?.digest === statement.digest) return
+    this.#unused.set(statement.digest, { by: statement.by, slot: statement.slot })
+    if (said && this.#log.isClosed(phaseOf(statement.slot))) {
+      this.#refuse(line, `${statement.by.slice(0, 8)} contradicts what it said on line ${said.line}`)
     }
     this.#log.add(statement)
   }
 
-  #restart(table: Table): void {
-    const run = new Run({
-      table,
-      log: this.#log,
-      voice: undefined,
-      now: () => performance.now(),
-      tell: (event) => this.#note(event),
-      settled: this.#settled,
-      onClose: async () => {},
-    })
-    this.#run = run
-    this.#outcome = this.#gameOf(table)(rootSeat(run)).catch((error: Error) => {
-      if (!(run.ended instanceof Rewind)) return error
-      this.#restart(table)
-      return this.#outcome as Promise<R | Error>
-    })
+  #heard(table: Table, statement: Statement, added: 'new' | 'conflict'): void {
+    if (added === 'new') return
+    const [first] = this.#log.versions(statement.slot, statement.by)
+    this.#blame(contradiction(table, first as Statement, statement))
+  }
+
+  /** A phase that this audit has run to its end need not be run again when the past changes. */
+  async #play(table: Table): Promise<R | Error> {
+    const open = (): Run => {
+      this.#run = new Run({
+        table,
+        log: this.#log,
+        voice: undefined,
+        now: () => performance.now(),
+        tell: (event) => this.#note(event),
+        settled: this.#settled,
+        onClose: async (closed) => {
+          this.#settled = closed
+        },
+        onUse: ({ digest }) => this.#unused.delete(digest),
+        isComplete: () => this.#isComplete,
+      })
+      return this.#run
+    }
+    try {
+      return await replay(open, this.#gameOf(table))
+    } catch (error) {
+      return expected(error)
+    }
   }
 
   #note(event: TableEvent): void {
     if (event.kind === 'checked') this.#checks += event.players.length
     if (event.kind === 'absent') this.#absences.set(event.absent.slot, event.absent)
-    if (event.kind === 'fault') {
-      this.#faults.set(`${event.fault.slot} ${event.fault.culprit} ${event.fault.rule}`, event.fault)
-    }
+    if (event.kind === 'fault') this.#blame(event.fault)
   }
 
-  /** The log has no more to say: the game ends now, or waits for something that is not there. */
-  async #finish(): Promise<R | Error> {
-    for (;;) {
-      const run = this.#run as Run
-      await breathe()
-      run.exhausted()
-      const outcome = await Promise.race([this.#outcome as Promise<R | Error>, breathe()])
-      if (run !== this.#run || outcome === undefined) continue
-      return outcome instanceof Fault || outcome instanceof Unfinished || !(outcome instanceof Error)
-        ? outcome
-        : fail(outcome)
-    }
+  #blame(fault: Fault): void {
+    this.#faults.set(`${fault.slot} ${fault.culprit} ${fault.rule}`, fault)
   }
 }
 
-/** An error that is neither a player's nor the log's is our own. */
-function fail(error: Error): Error {
-  if (error.name === 'Absent' || error.name === 'Stuck') return error
+/** What can end a game; any other error is our own. */
+function expected(error: unknown): Error {
+  const known = [Fault, Absent, Stuck, Unfinished].some((kind) => error instanceof kind)
+  if (known) return error as Error
   throw error
 }
 
 /** Lets everything run that can run. */
-function breathe(): Promise<undefined> {
+function breathe(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof setImmediate === 'function') setImmediate(resolve, undefined)
+    if (typeof setImmediate === 'function') setImmediate(resolve)
     else setTimeout(resolve, 0)
   })
 }

@@ -7,32 +7,26 @@ import { base64urlnopad } from '@scure/base'
 import { hashOf } from './canonical.ts'
 import { Absent } from './fault.ts'
 import { form } from './form.ts'
-import type { Player } from './identity.ts'
 import type { Seat } from './seat.ts'
 import { bytes, record } from './wire.ts'
 
 const Seal = form('table', 'seal', record({ seal: bytes(32) }))
 const Opening = form('table', 'opening', record({ secret: bytes(32) }))
 
-/** The seal of a secret. It names the player, so that a copied seal cannot be opened by the copier. */
-function sealed(slot: string, player: Player, secret: Uint8Array): Uint8Array {
-  return hashOf('nodealer/v1/coin/seal', [slot, player, base64urlnopad.encode(secret)])
+/** The seal of a secret. The context names table, slot and player, so that a copied seal cannot be opened by the copier. */
+function sealed(context: Uint8Array, secret: Uint8Array): Uint8Array {
+  return hashOf('nodealer/v1/coin/seal', [base64urlnopad.encode(context), base64urlnopad.encode(secret)])
 }
 
 /** Tosses a coin of 32 bytes in this scope. Throws `Fault` for a false opening, `Absent` for one who stays silent. */
 export async function coin(seat: Seat): Promise<Uint8Array> {
   const [seal, open] = [seat.at('seal'), seat.at('open')]
-  const seals = await seal.all(Seal, (mine) => ({
-    seal: sealed(seal.slot, seat.me as Player, mine.secret('coin')),
-  }))
+  const seals = await seal.all(Seal, (mine) => ({ seal: sealed(mine.context, mine.secret('coin')) }))
   const openings = await open.all(Opening, () => ({ secret: seal.secret('coin') }))
   for (const [player, { secret }] of openings) {
     const promised = seals.get(player)?.seal
-    open.require(
-      player,
-      'open what was sealed',
-      sealed(seal.slot, player, secret).every((byte, i) => byte === promised?.[i]),
-    )
+    const opens = sealed(seal.context(player), secret).every((byte, i) => byte === promised?.[i])
+    open.require(player, 'open what was sealed', opens)
   }
   return hashOf(
     'nodealer/v1/coin',

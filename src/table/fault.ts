@@ -33,6 +33,22 @@ export class Fault extends Error {
   }
 }
 
+/** Two different statements by one player in one slot convict that player. */
+export function contradiction(
+  table: { readonly lines: readonly string[] },
+  first: Statement,
+  second: Statement,
+): Fault {
+  return new Fault({
+    culprit: first.by,
+    rule: 'say one thing',
+    reason: 'said two different things in one slot',
+    slot: first.slot,
+    statements: [first, second],
+    evidence: [...table.lines, first.line, second.line],
+  })
+}
+
 /** Players who are out because all the others have stated that they stayed silent. No fault: a stranger cannot check it. */
 export class Absent extends Error {
   override readonly name = 'Absent'

@@ -1,5 +1,5 @@
 /** The door of the table room: seats, statements, logs, and what a game is written against. */
-export { audit, type GameOf, recheck, type Verdict } from './audit.ts'
+export { audit, type GameOf, type Verdict } from './audit.ts'
 export { canonical, digestOf, hashOf } from './canonical.ts'
 export {
   type Charter,
@@ -23,6 +23,7 @@ export { type ClosedPhase, type Journal, type Kept, MemoryJournal } from './jour
 export { Lobby } from './lobby.ts'
 export { type LocalPlace, type LocalTable, localTable } from './local-table.ts'
 export { MemoryNetwork } from './memory-network.ts'
+export { recheck } from './recheck.ts'
 export type { Demand, Game, Mine, Phase, Seat, Waiting } from './seat.ts'
 export { type Refused, type Session, type Sitting, takeSeat } from './session.ts'
 export { readStatement, type Statement } from './statement.ts'

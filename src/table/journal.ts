@@ -3,6 +3,8 @@
  *
  * A journal is written before anything is sent, so a slot filled once is never filled again with something else.
  */
+import { phaseOf, readPhase } from './slot.ts'
+import { slotOf } from './statement.ts'
 
 /** What a journal holds. */
 export interface Kept {
@@ -17,7 +19,16 @@ export interface Kept {
 /** A phase whose result everybody has signed. */
 export interface ClosedPhase {
   readonly phase: string
+  /** Everybody's signature of the result. */
   readonly lines: readonly string[]
+  /** Digests of the statements of the whole table on which the phase was built. */
+  readonly table: readonly string[]
+}
+
+/** Whether a line belongs to a phase that is over once `closed` is. */
+export function isOver(line: string, closed: ClosedPhase): boolean {
+  const phase = phaseOf(slotOf(line))
+  return phase !== '' && readPhase(phase).number <= readPhase(closed.phase).number
 }
 
 /** Where a seat writes. Every promise resolves only when the bytes would survive a crash. */
@@ -25,7 +36,7 @@ export interface Journal {
   load(): Promise<Kept>
   /** Writes one line after those before it. */
   append(line: string): Promise<void>
-  /** Replaces the secrets, and with `closed` lets go of the lines of that phase, in one step. */
+  /** Replaces the secrets, and with `closed` lets go of the lines of that phase and of those before it, in one step. */
   save(secrets: Uint8Array, closed?: ClosedPhase): Promise<void>
 }
 
@@ -47,6 +58,6 @@ export class MemoryJournal implements Journal {
     this.#secrets = secrets
     if (closed === undefined) return
     this.#closed = closed
-    this.#lines = this.#lines.filter((line) => !line.includes(`"slot":"${closed.phase}/`))
+    this.#lines = this.#lines.filter((line) => !isOver(line, closed))
   }
 }

@@ -1,12 +1,12 @@
 /**
  * The log of a table: a set of statements, whose order of arrival does not matter (design, idea 2).
  *
- * A statement counts once everything that it builds on is there; until then it waits. Two different statements by one
- * player in one slot convict that player. Memory is bounded: what a player may leave lying about is limited, and a closed
- * phase is dropped.
+ * A statement counts once everything that it builds on is there; until then it waits. It may build on statements of its own
+ * phase and of the whole table. Memory is bounded: what a player may leave lying about is limited, and a closed phase is
+ * dropped.
  */
 import type { Player } from './identity.ts'
-import { phaseOf, readPhase } from './slot.ts'
+import { phaseOf, readAbsenceSlot, readPhase } from './slot.ts'
 import type { Statement } from './statement.ts'
 
 /** What became of a statement that was added. */
@@ -25,29 +25,36 @@ export interface LogLimits {
 /** Enough for any game of this library, with room to spare. */
 export const defaultLimits: LogLimits = { statements: 4_000, characters: 64 << 20, phases: 4 }
 
+/** Told of every statement that counts; `conflict` if its author has filled the slot with something else before. */
+export type Listener = (statement: Statement, added: 'new' | 'conflict') => void
+
 interface Phase {
-  /** By slot, then player. */
-  readonly filled: Map<string, Map<Player, Statement>>
-  readonly digests: Set<string>
-  /** Statements that build on one that is not here yet, by that one's digest. */
+  /** By slot and player; more than one statement only of a player who contradicts itself. */
+  readonly said: Map<string, Map<Player, Statement[]>>
+  readonly byDigest: Map<string, Statement>
+  /** The statements of this phase that build directly on a digest. */
+  readonly builtOn: Map<string, Statement[]>
+  /** Statements that wait for one that is not here yet, by that one's digest. */
   readonly waiting: Map<string, Statement[]>
-  /** Digests of those statements. */
   readonly held: Set<string>
-  /** The second statement of a player who filled a slot twice. */
-  readonly second: Map<string, Map<Player, Statement>>
+  /** Who states whose absence, by the slot in which somebody is missed. */
+  readonly accusations: Map<string, Statement[]>
   readonly used: Map<Player, { statements: number; characters: number }>
 }
 
 /** A set of statements that is watched for changes. */
 export class Log {
   readonly #phases = new Map<string, Phase>()
-  /** By name: the highest number that is closed. */
-  readonly #closed = new Map<string, number>()
+  /** The highest number of a phase that is closed. */
+  #closed = 0
+  /** Digests of statements of the whole table on which closed phases were built. */
+  readonly #final = new Set<string>()
   readonly #limits: LogLimits
-  readonly #listeners = new Set<(statement: Statement, added: 'new' | 'conflict') => void>()
+  readonly #listeners = new Set<Listener>()
 
   constructor(limits: LogLimits = defaultLimits) {
     this.#limits = limits
+    this.#phases.set('', emptyPhase())
   }
 
   /** Adds a statement whose signature, table and author have been checked. */
@@ -56,48 +63,87 @@ export class Log {
     if (this.isClosed(name)) return 'closed'
     const phase = this.#phase(name, statement.by)
     if (phase === undefined) return 'too many'
-    const first = phase.filled.get(statement.slot)?.get(statement.by)
-    if (first?.digest === statement.digest || phase.held.has(statement.digest)) return 'known'
-    if (first !== undefined) return this.#conflict(phase, statement)
+    if (phase.byDigest.has(statement.digest) || phase.held.has(statement.digest)) return 'known'
     if (!this.#charge(phase, statement)) return 'too many'
     return this.#settle(phase, statement)
   }
 
-  /** The statement of this player in this slot. */
-  get(slot: string, by: Player): Statement | undefined {
-    return this.#phases.get(phaseOf(slot))?.filled.get(slot)?.get(by)
+  /** What this player said in this slot: nothing, one thing, or more if it contradicts itself. */
+  versions(slot: string, by: Player): readonly Statement[] {
+    return this.#phases.get(phaseOf(slot))?.said.get(slot)?.get(by) ?? []
   }
 
-  /** Two different statements by this player in this slot, if there are. */
-  conflict(slot: string, by: Player): readonly [Statement, Statement] | undefined {
-    const second = this.#phases.get(phaseOf(slot))?.second.get(slot)?.get(by)
-    const first = this.get(slot, by)
-    return first && second ? [first, second] : undefined
+  /** The statements that somebody is absent in this slot. */
+  accusations(slot: string): readonly Statement[] {
+    return this.#phases.get(phaseOf(slot))?.accusations.get(slot) ?? []
   }
 
-  /** All statements of a phase, in no particular order. */
-  *statements(phase: string): Iterable<Statement> {
-    for (const players of this.#phases.get(phase)?.filled.values() ?? []) yield* players.values()
+  /** All statements of a phase that count, in the order in which they came to count. */
+  statements(phase: string): Iterable<Statement> {
+    return this.#phases.get(phase)?.byDigest.values() ?? []
   }
 
-  /** Calls `listener` for every statement that is new or contradicts another. Returns a function that stops it. */
-  watch(listener: (statement: Statement, added: 'new' | 'conflict') => void): () => void {
+  /** Whether this player has said something in the slot that cannot be read, because what it builds on is missing. */
+  isHeld(slot: string, by: Player): boolean {
+    const waiting = this.#phases.get(phaseOf(slot))?.waiting.values() ?? []
+    return [...waiting].some((held) => held.some((s) => s.slot === slot && s.by === by))
+  }
+
+  /** The digests of these statements and of everything that they build on. */
+  past(digests: Iterable<string>): Set<string> {
+    const past = new Set(digests)
+    for (const digest of past) for (const below of this.#find(digest)?.on ?? []) past.add(below)
+    return past
+  }
+
+  /** What one needs in order to read `statement` and may not have, if all it has is what `known` builds on; oldest first. */
+  missing(statement: Statement, known: readonly string[]): Statement[] {
+    const had = this.past(known)
+    const needed = [...this.past([statement.digest])].filter((digest) => !had.has(digest))
+    return needed.flatMap((digest) => this.#find(digest) ?? []).reverse()
+  }
+
+  /** Everything that builds on this statement. */
+  after(statement: Statement): Set<Statement> {
+    const after = new Set<Statement>([statement])
+    for (const { digest } of after) {
+      for (const { builtOn } of this.#phases.values()) {
+        for (const next of builtOn.get(digest) ?? []) after.add(next)
+      }
+    }
+    after.delete(statement)
+    return after
+  }
+
+  /** Whether a closed phase was built on this statement of the whole table, so that it stands for good. */
+  isFinal(statement: Statement): boolean {
+    return this.#final.has(statement.digest)
+  }
+
+  /** Calls `listener` for every statement that comes to count. Returns a function that stops it. */
+  watch(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  /** Drops a phase whose result everybody has signed, and all of the same name before it. */
-  close(phase: string): void {
-    const { name, number } = readPhase(phase)
-    this.#closed.set(name, Math.max(number, this.#closed.get(name) ?? 0))
+  /** Drops a phase whose result everybody has signed, and all before it. `final`: what it was built on. */
+  close(phase: string, final: Iterable<string>): void {
+    this.#closed = Math.max(readPhase(phase).number, this.#closed)
+    for (const digest of final) this.#final.add(digest)
     for (const open of this.#phases.keys()) if (this.isClosed(open)) this.#phases.delete(open)
   }
 
   /** Whether a phase has been closed. */
   isClosed(phase: string): boolean {
-    if (phase === '') return false
-    const { name, number } = readPhase(phase)
-    return number <= (this.#closed.get(name) ?? 0)
+    return phase !== '' && readPhase(phase).number <= this.#closed
+  }
+
+  #find(digest: string): Statement | undefined {
+    for (const { byDigest } of this.#phases.values()) {
+      const found = byDigest.get(digest)
+      if (found) return found
+    }
+    return undefined
   }
 
   #phase(name: string, by: Player): Phase | undefined {
@@ -120,54 +166,52 @@ export class Log {
     return true
   }
 
-  /** Fills the slot if everything below is there, and then whatever waited for this statement. */
+  /** Lets the statement count if everything below is there, and then whatever waited for it. */
   #settle(phase: Phase, statement: Statement): Added {
-    const missing = statement.on.find((digest) => !phase.digests.has(digest))
+    const table = this.#phases.get('') as Phase
+    const missing = statement.on.find((digest) => !phase.byDigest.has(digest) && !table.byDigest.has(digest))
     if (missing !== undefined) {
-      const others = phase.waiting.get(missing)
-      if (others === undefined) phase.waiting.set(missing, [statement])
-      else others.push(statement)
+      append(phase.waiting, missing, statement)
       phase.held.add(statement.digest)
       return 'waiting'
     }
     phase.held.delete(statement.digest)
-    const taken = phase.filled.get(statement.slot)?.get(statement.by)
-    if (taken !== undefined && taken.digest !== statement.digest) return this.#conflict(phase, statement)
-    put(phase.filled, statement)
-    this.#arrived(phase, statement, 'new')
-    return 'new'
-  }
-
-  /** Keeps the first contradiction as evidence; what builds on either statement can now be read. */
-  #conflict(phase: Phase, statement: Statement): Added {
-    if (phase.second.get(statement.slot)?.has(statement.by)) return 'conflict'
-    put(phase.second, statement)
-    this.#arrived(phase, statement, 'conflict')
-    return 'conflict'
-  }
-
-  #arrived(phase: Phase, statement: Statement, added: 'new' | 'conflict'): void {
-    phase.digests.add(statement.digest)
+    const added = this.#put(phase, statement)
     for (const listener of this.#listeners) listener(statement, added)
-    const waited = phase.waiting.get(statement.digest) ?? []
-    phase.waiting.delete(statement.digest)
-    for (const next of waited) this.#settle(phase, next)
+    for (const other of phase === table ? this.#phases.values() : [phase]) {
+      const waited = other.waiting.get(statement.digest) ?? []
+      other.waiting.delete(statement.digest)
+      for (const next of waited) this.#settle(other, next)
+    }
+    return added
+  }
+
+  #put(phase: Phase, statement: Statement): 'new' | 'conflict' {
+    const players = phase.said.get(statement.slot) ?? new Map<Player, Statement[]>()
+    phase.said.set(statement.slot, players)
+    append(players, statement.by, statement)
+    phase.byDigest.set(statement.digest, statement)
+    for (const digest of statement.on) append(phase.builtOn, digest, statement)
+    const missed = readAbsenceSlot(statement.slot)
+    if (missed) append(phase.accusations, missed.slot, statement)
+    return players.get(statement.by)?.length === 1 ? 'new' : 'conflict'
   }
 }
 
 function emptyPhase(): Phase {
   return {
-    filled: new Map(),
-    digests: new Set(),
+    said: new Map(),
+    byDigest: new Map(),
+    builtOn: new Map(),
     waiting: new Map(),
     held: new Set(),
-    second: new Map(),
+    accusations: new Map(),
     used: new Map(),
   }
 }
 
-function put(slots: Map<string, Map<Player, Statement>>, statement: Statement): void {
-  const players = slots.get(statement.slot) ?? new Map<Player, Statement>()
-  players.set(statement.by, statement)
-  slots.set(statement.slot, players)
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [value])
+  else list.push(value)
 }

@@ -2,15 +2,18 @@
  * One run of a game at one seat: what has been consumed, what is waited for, what is said. The game itself is a function over
  * this; a run that meets a changed past is abandoned and the function is run again over the log.
  */
-import { AbsenceForm, absentIn } from './absence.ts'
+import { AbsenceForm } from './absence.ts'
 import type { Table } from './charter.ts'
 import type { Clock } from './clock.ts'
-import { Absent, Fault, Rewind, Unfinished } from './fault.ts'
+import type { TableEvent } from './event.ts'
+import { Absent, contradiction, Fault, Rewind, Unfinished } from './fault.ts'
 import type { Identity, Player } from './identity.ts'
 import type { ClosedPhase } from './journal.ts'
 import type { Log } from './log.ts'
 import type { Secrets } from './secrets.ts'
+import { watchSilence } from './silence.ts'
 import { absenceSlot, phaseOf, readAbsenceSlot } from './slot.ts'
+import { type Answer, answer, type Question } from './standing.ts'
 import { type Body, type Statement, state } from './statement.ts'
 
 /** What a player's seat has and a spectator's has not. */
@@ -24,34 +27,6 @@ export interface Voice {
   readonly spoken: Map<string, Statement>
 }
 
-/** What a seat tells about its own work, for screens and logs. Holds no secrets. */
-export type TableEvent =
-  | {
-      readonly kind: 'waiting'
-      readonly slot: string
-      readonly players: readonly Player[]
-      readonly until: number | undefined
-    }
-  | { readonly kind: 'making'; readonly slot: string }
-  | {
-      readonly kind: 'made'
-      readonly slot: string
-      readonly milliseconds: number
-      readonly characters: number
-    }
-  | { readonly kind: 'heard'; readonly statement: Statement }
-  | {
-      readonly kind: 'checked'
-      readonly slot: string
-      readonly players: readonly Player[]
-      readonly rule: string
-      readonly milliseconds: number
-    }
-  | { readonly kind: 'fault'; readonly fault: Fault }
-  | { readonly kind: 'absent'; readonly absent: Absent }
-  | { readonly kind: 'closed'; readonly phase: string }
-  | { readonly kind: 'rewound' }
-
 /** What a run stands on. */
 export interface RunOptions {
   readonly table: Table
@@ -63,17 +38,21 @@ export interface RunOptions {
   /** The last phase that is taken as settled; undefined to run everything. */
   readonly settled: ClosedPhase | undefined
   readonly onClose: (closed: ClosedPhase) => Promise<void>
+  /** Called for every statement that plays a part. */
+  readonly onUse?: (statement: Statement) => void
+  /** Whether the log is complete, so that what it does not have will never come. */
+  readonly isComplete?: () => boolean
 }
 
-/** What became of each player in one slot: its statement, or why there is none; undefined while it is open. */
-type Outcome = Map<Player, Statement | 'absent' | 'conflict' | undefined>
-
 interface Waiter {
-  readonly slot: string
-  readonly players: readonly Player[]
-  /** Tries again after the log has changed; true when done. */
-  attempt(): boolean
+  readonly question: Question
+  resolve(answer: Answer): void
   reject(error: Error): void
+}
+
+interface Conclusion {
+  readonly question: Question
+  readonly text: string
 }
 
 /** The mechanics behind `Seat`. */
@@ -81,36 +60,62 @@ export class Run {
   readonly options: RunOptions
   readonly #waiters = new Set<Waiter>()
   /** What was concluded in each slot, to notice when the past changes. */
-  readonly #concluded = new Map<string, { players: readonly Player[]; outcome: string }>()
+  readonly #concluded = new Map<string, Conclusion[]>()
+  /** Those of them that statements in other slots may still change. */
+  readonly #disputed = new Set<Conclusion>()
   /** By phase: digests of what was consumed and is not yet covered by a later statement. */
-  readonly #frontier = new Map<string, Set<string>>()
-  readonly #consumed = new Map<string, Statement[]>()
+  readonly #frontier = new Map<string, Set<string>>([['', new Set()]])
+  /** By phase: what was consumed, and whatever else shows how the run came to where it is. */
+  readonly #consumed = new Map<string, Set<Statement>>()
+  /** The statements that were consumed, by slot and player. */
+  readonly #heard = new Map<string, Map<Player, Statement>>()
   /** What my statements in the making build on, by slot. */
   readonly #making = new Map<string, readonly string[]>()
   readonly #unwatch: () => void
+  #settled: ClosedPhase | undefined
   #ended: Error | undefined
+  #fail: (error: Error) => void = () => {}
+  /** Rejects when the run ends. */
+  readonly failure: Promise<never> = new Promise((_, reject) => {
+    this.#fail = reject
+  })
 
   constructor(options: RunOptions) {
     this.options = options
+    this.#settled = options.settled
     this.#unwatch = options.log.watch((statement) => this.#changed(statement))
+    this.failure.catch(() => {})
   }
 
   /** Ends the run: everything that waits, or will wait, fails with this error. */
   end(error: Error): void {
-    this.#ended ??= error
+    if (this.#ended) return
+    this.#ended = error
     this.#unwatch()
-    for (const waiter of this.#waiters) waiter.reject(this.#ended)
+    this.#fail(error)
+    for (const waiter of this.#waiters) waiter.reject(error)
     this.#waiters.clear()
   }
 
   /** The log is complete: whoever still waits will wait for ever. */
   exhausted(): void {
-    for (const waiter of [...this.#waiters]) waiter.reject(new Unfinished(waiter.slot, waiter.players))
+    for (const { question, reject } of this.#waiters)
+      reject(new Unfinished(question.slot, this.#silent(question)))
     this.#waiters.clear()
+  }
+
+  /** Tells of what happens, as long as the run counts. */
+  tell(event: TableEvent): void {
+    if (!this.#ended) this.options.tell(event)
   }
 
   get ended(): Error | undefined {
     return this.#ended
+  }
+
+  /** The last phase that everybody has signed. */
+  get settled(): ClosedPhase | undefined {
+    return this.#settled
   }
 
   /** What my statement in a slot builds on: made, or in the making. */
@@ -120,188 +125,188 @@ export class Run {
     return past
   }
 
-  /** Fills my slot, unless it is filled. */
-  async speak(slot: string, make: () => Body | Promise<Body>): Promise<void> {
-    const { voice, table, tell, now } = this.options
+  /** That player's statement in this slot, if it has been consumed. */
+  heard(slot: string, player: Player): Statement | undefined {
+    return this.#heard.get(slot)?.get(player)
+  }
+
+  /** Fills my slot, unless it is filled, or no longer wanted once it is made. */
+  async speak(slot: string, make: () => Body | Promise<Body>, signal?: AbortSignal): Promise<void> {
+    const { voice, table, now } = this.options
     if (voice === undefined || voice.spoken.has(slot) || this.#making.has(slot)) return
-    const on = [...(this.#frontier.get(phaseOf(slot)) ?? [])].sort()
+    const on = [...this.#frontierOf(phaseOf(slot))].sort()
     this.#making.set(slot, on)
-    tell({ kind: 'making', slot })
-    const start = now()
-    const body = await make()
-    if (this.#ended) throw this.#ended
-    const statement = state(voice.identity, { table: table.id, slot, on, body })
-    tell({ kind: 'made', slot, milliseconds: now() - start, characters: statement.line.length })
-    await voice.utter(statement)
+    try {
+      this.tell({ kind: 'making', slot })
+      const start = now()
+      const body = await make()
+      if (this.#ended) throw this.#ended
+      signal?.throwIfAborted()
+      const statement = state(voice.identity, { table: table.id, slot, on, body })
+      this.tell({ kind: 'made', slot, milliseconds: now() - start, characters: statement.line.length })
+      await voice.utter(statement)
+    } finally {
+      this.#making.delete(slot)
+    }
+  }
+
+  /** Whether all the others have stated that this player is absent in the slot. */
+  isAbsent(question: Question, player: Player): boolean {
+    const { log, table } = this.options
+    return answer(log, { ...question, speakers: [player] }, table.players)?.standing.get(player) === 'absent'
   }
 
   /**
-   * Waits until each of these players has filled the slot or is absent, and gives their statements in order.
+   * Waits until each speaker has filled the slot or is absent, and gives their statements in order.
    * Throws for the first who contradicted itself, then for all who are absent.
    */
-  async gather(
-    slot: string,
-    players: readonly Player[],
-    deadline: number | undefined,
-  ): Promise<Map<Player, Statement>> {
+  async gather(question: Question, deadline: number): Promise<Map<Player, Statement>> {
     if (this.#ended) throw this.#ended
-    const outcome = await this.#settled(slot, players, deadline)
-    this.#concluded.set(slot, { players, outcome: describe(outcome) })
-    for (const player of players) {
-      if (outcome.get(player) === 'conflict') throw this.#contradiction(slot, player)
+    const { slot, speakers } = question
+    const { standing, absent } = await this.#answered(question, deadline)
+    for (const player of speakers) {
+      if (standing.get(player) === 'conflict') throw this.#contradiction(slot, player)
     }
-    const absent = players.filter((player) => outcome.get(player) === 'absent')
-    if (absent.length > 0) throw this.#absence(slot, players, absent)
-    const statements = new Map(players.map((player) => [player, outcome.get(player) as Statement]))
+    if (absent.length > 0) throw this.#absence(slot, absent)
+    const statements = new Map(speakers.map((player) => [player, standing.get(player) as Statement]))
     for (const statement of statements.values()) this.#consume(statement)
+    this.#heard.set(slot, new Map([...(this.#heard.get(slot) ?? []), ...statements]))
     return statements
   }
 
-  /** Makes a fault with all evidence that this run has seen in the slot's phase. */
-  fault(
-    slot: string,
-    culprit: Player,
-    rule: string,
-    reason: string,
-    statements?: readonly Statement[],
-  ): Fault {
-    const own = this.options.log.get(slot, culprit)
-    const lines = new Set(this.options.table.lines)
-    for (const line of this.options.settled?.lines ?? []) lines.add(line)
-    const phases = new Set(['', phaseOf(slot)])
-    for (const phase of phases) for (const { line } of this.#consumed.get(phase) ?? []) lines.add(line)
-    const shown = statements ?? (own ? [own] : [])
-    for (const statement of shown) lines.add(statement.line)
-    const fault = new Fault({ culprit, rule, reason, slot, statements: shown, evidence: [...lines] })
-    this.options.tell({ kind: 'fault', fault })
+  /** Makes a fault with everything that a stranger needs to come to the same conclusion. */
+  fault(slot: string, culprit: Player, rule: string, reason: string): Fault {
+    const own = this.heard(slot, culprit)
+    const evidence = [...this.options.table.lines, ...(this.#settled?.lines ?? [])]
+    for (const statements of this.#consumed.values()) for (const { line } of statements) evidence.push(line)
+    const fault = new Fault({ culprit, rule, reason, slot, statements: own ? [own] : [], evidence })
+    this.tell({ kind: 'fault', fault })
     return fault
   }
 
   /** Lets go of a phase that everybody has closed. */
-  async close(phase: string, statements: readonly Statement[]): Promise<void> {
-    await this.options.onClose({ phase, lines: statements.map((statement) => statement.line) })
-    for (const slot of this.#concluded.keys()) if (phaseOf(slot) === phase) this.#concluded.delete(slot)
-    this.#consumed.delete(phase)
-    this.#frontier.delete(phase)
-    this.options.log.close(phase)
-    this.options.tell({ kind: 'closed', phase })
-  }
-
-  #settled(slot: string, players: readonly Player[], deadline: number | undefined): Promise<Outcome> {
-    return new Promise((resolve, reject) => {
-      let stop: () => void = () => {}
-      const attempt = (): boolean => {
-        const outcome = this.#outcome(slot, players)
-        if (players.some((player) => outcome.get(player) === undefined)) return false
-        this.#waiters.delete(waiter)
-        stop()
-        resolve(outcome)
-        return true
-      }
-      const waiter: Waiter = {
-        slot,
-        players,
-        attempt,
-        reject(error) {
-          stop()
-          reject(error)
-        },
-      }
-      if (attempt()) return
-      this.#waiters.add(waiter)
-      stop = this.#startDeadline(slot, players, deadline)
-    })
-  }
-
-  #outcome(slot: string, players: readonly Player[]): Outcome {
-    const { log, table } = this.options
-    const absent = absentIn(log, slot, players, table.players)
-    const outcome: Outcome = new Map()
-    for (const player of players) {
-      if (log.conflict(slot, player)) outcome.set(player, 'conflict')
-      else outcome.set(player, absent.includes(player) ? 'absent' : log.get(slot, player))
+  async close(phase: string, ends: readonly Statement[]): Promise<void> {
+    const { log, voice, onClose } = this.options
+    const past = log.past(ends.map(({ digest }) => digest))
+    const table = [...log.statements('')].map(({ digest }) => digest).filter((digest) => past.has(digest))
+    const closed = { phase, lines: ends.map(({ line }) => line), table }
+    this.#settled = closed
+    log.close(phase, table)
+    for (const slots of [this.#concluded, this.#heard, voice?.spoken ?? new Map<string, Statement>()]) {
+      for (const slot of slots.keys()) if (log.isClosed(phaseOf(slot))) slots.delete(slot)
     }
-    return outcome
-  }
-
-  /** Tells who is waited for, and at a seat states the absence of the silent when their time is over, again and again. */
-  #startDeadline(slot: string, players: readonly Player[], deadline: number | undefined): () => void {
-    const { voice, tell, table, log, now } = this.options
-    const silent = (): Player[] => players.filter((p) => p !== voice?.identity.player && !log.get(slot, p))
-    const until = deadline === undefined ? undefined : now() + deadline
-    tell({ kind: 'waiting', slot, players: players.filter((p) => !log.get(slot, p)), until })
-    if (voice === undefined || deadline === undefined || !players.length) return () => {}
-    let cancel: () => void = () => {}
-    const expire = (): void => {
-      const accused = silent()
-      const quiet = players.filter(
-        (p) =>
-          p !== voice.identity.player &&
-          accused.some((a) => !log.get(absenceSlot(slot, table.players.indexOf(a) + 1), p)),
-      )
-      for (const player of expired === 0 ? accused : new Set([...accused, ...quiet]))
-        this.#stateAbsence(slot, player)
-      expired++
-      cancel = voice.clock.after(table.charter.deadlines.step, expire)
+    for (const phases of [this.#consumed, this.#frontier]) {
+      for (const name of phases.keys()) if (log.isClosed(name)) phases.delete(name)
     }
-    let expired = 0
-    cancel = voice.clock.after(deadline, expire)
-    return () => cancel()
+    for (const conclusion of this.#disputed) {
+      if (log.isClosed(phaseOf(conclusion.question.slot))) this.#disputed.delete(conclusion)
+    }
+    await onClose(closed)
+    this.tell({ kind: 'closed', phase })
   }
 
-  #stateAbsence(slot: string, player: Player): void {
-    const seat = this.options.table.players.indexOf(player) + 1
-    this.speak(absenceSlot(slot, seat), () => AbsenceForm.write({ seat })).catch((error: Error) =>
-      this.end(error),
-    )
+  #silent({ slot, speakers }: Question): Player[] {
+    return speakers.filter((player) => this.options.log.versions(slot, player).length === 0)
+  }
+
+  /** A conclusion is noted in the moment in which it is drawn, so that no later change goes unnoticed. */
+  #conclude(question: Question, { text, isDisputed }: Answer): void {
+    const conclusion = { question, text }
+    this.#concluded.set(question.slot, [...(this.#concluded.get(question.slot) ?? []), conclusion])
+    if (isDisputed) this.#disputed.add(conclusion)
+  }
+
+  #answered(question: Question, deadline: number): Promise<Answer> {
+    const { log, table, now, isComplete } = this.options
+    const known = answer(log, question, table.players)
+    if (known) {
+      this.#conclude(question, known)
+      return Promise.resolve(known)
+    }
+    const players = this.#silent(question)
+    if (isComplete?.()) return Promise.reject(new Unfinished(question.slot, players))
+    this.tell({ kind: 'waiting', slot: question.slot, players, until: now() + deadline })
+    const stop = this.#watchSilence(question, deadline)
+    return new Promise<Answer>((resolve, reject) => {
+      this.#waiters.add({ question, resolve, reject })
+    }).finally(stop)
+  }
+
+  #watchSilence(question: Question, deadline: number): () => void {
+    const { voice, log, table } = this.options
+    const me = voice?.identity.player
+    if (voice === undefined || me === undefined || !question.voters.includes(me)) return () => {}
+    const { slot } = question
+    const watch = {
+      log,
+      me,
+      roster: table.players,
+      after: (milliseconds: number, work: () => void) => voice.clock.after(milliseconds, work),
+      accuse: (seat: number) => {
+        const accusing = this.speak(absenceSlot(slot, seat), () => AbsenceForm.write({ seat }))
+        accusing.catch((error: Error) => this.end(error))
+      },
+      withheld: (player: Player) => this.tell({ kind: 'withheld', slot, player }),
+    }
+    return watchSilence(watch, question, deadline, table.charter.deadlines.step)
   }
 
   #changed(statement: Statement): void {
-    this.options.tell({ kind: 'heard', statement })
-    const spoken = readAbsenceSlot(statement.slot)
-    const slot = spoken?.slot ?? statement.slot
-    const concluded = this.#concluded.get(slot)
-    if (concluded && describe(this.#outcome(slot, concluded.players)) !== concluded.outcome) {
-      this.end(new Rewind(`the past changed in ${slot}`))
+    const { log, table } = this.options
+    const slot = readAbsenceSlot(statement.slot)?.slot ?? statement.slot
+    for (const { question, text } of [...(this.#concluded.get(slot) ?? []), ...this.#disputed]) {
+      if (answer(log, question, table.players)?.text === text) continue
+      this.end(new Rewind(`the past changed in ${question.slot}`))
       return
     }
-    for (const waiter of [...this.#waiters]) waiter.attempt()
+    for (const waiter of this.#waiters) if (waiter.question.slot === slot) this.#attempt(waiter)
+  }
+
+  #attempt(waiter: Waiter): void {
+    const found = answer(this.options.log, waiter.question, this.options.table.players)
+    if (found === undefined) return
+    this.#waiters.delete(waiter)
+    this.#conclude(waiter.question, found)
+    waiter.resolve(found)
+  }
+
+  /** What a statement of this phase builds on: a phase begins where the table stands. */
+  #frontierOf(phase: string): Set<string> {
+    const known = this.#frontier.get(phase)
+    if (known) return known
+    const fresh = new Set(this.#frontier.get(''))
+    this.#frontier.set(phase, fresh)
+    return fresh
   }
 
   #consume(statement: Statement): void {
     const phase = phaseOf(statement.slot)
-    const frontier = this.#frontier.get(phase) ?? new Set()
-    for (const digest of statement.on) frontier.delete(digest)
-    frontier.add(statement.digest)
-    this.#frontier.set(phase, frontier)
-    const consumed = this.#consumed.get(phase) ?? []
-    consumed.push(statement)
-    this.#consumed.set(phase, consumed)
-  }
-
-  #contradiction(slot: string, player: Player): Fault {
-    const pair = this.options.log.conflict(slot, player) as readonly [Statement, Statement]
-    for (const statement of pair) this.#consume(statement)
-    return this.fault(slot, player, 'say one thing', 'said two different things in one slot', pair)
-  }
-
-  #absence(slot: string, players: readonly Player[], absent: readonly Player[]): Absent {
-    const { log, table, tell } = this.options
-    for (const player of absent) {
-      const stated = absenceSlot(slot, table.players.indexOf(player) + 1)
-      for (const voter of players) {
-        const statement = log.get(stated, voter)
-        if (statement && !absent.includes(voter)) this.#consume(statement)
-      }
+    for (const frontier of phase === '' ? this.#frontier.values() : [this.#frontierOf(phase)]) {
+      for (const digest of statement.on) frontier.delete(digest)
+      frontier.add(statement.digest)
     }
+    this.#remember(statement)
+  }
+
+  #remember(statement: Statement): void {
+    const phase = phaseOf(statement.slot)
+    const consumed = this.#consumed.get(phase) ?? new Set()
+    this.#consumed.set(phase, consumed.add(statement))
+    this.options.onUse?.(statement)
+  }
+
+  /** Others may have seen another pair, so nothing builds on it. */
+  #contradiction(slot: string, player: Player): Fault {
+    const [first, second] = this.options.log.versions(slot, player) as [Statement, Statement]
+    this.#remember(first)
+    this.#remember(second)
+    return contradiction(this.options.table, first, second)
+  }
+
+  #absence(slot: string, absent: readonly Player[]): Absent {
+    for (const statement of this.options.log.accusations(slot)) this.#consume(statement)
     const error = new Absent(absent, slot)
-    tell({ kind: 'absent', absent: error })
+    this.tell({ kind: 'absent', absent: error })
     return error
   }
-}
-
-function describe(outcome: Outcome): string {
-  return [...outcome.values()]
-    .map((value) => (typeof value === 'object' ? value.digest : String(value)))
-    .join()
 }

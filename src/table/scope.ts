@@ -7,8 +7,9 @@ import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
 import type { Run } from './run.ts'
 import type { Demand, Mine, Phase, Seat, Waiting } from './seat.ts'
-import { below, phaseOf, readPhase } from './slot.ts'
-import { readStatement, type Statement } from './statement.ts'
+import { below, phaseOf, readPhase, withoutPart } from './slot.ts'
+import type { Question } from './standing.ts'
+import { type Body, readStatement, type Statement } from './statement.ts'
 
 /** The seat of a whole table, for one run. */
 export function rootSeat(run: Run): Seat {
@@ -35,22 +36,31 @@ class Scope implements Phase {
   }
 
   at(...parts: readonly (string | number)[]): Seat {
+    return this.#below(...parts)
+  }
+
+  #below(...parts: readonly (string | number)[]): Scope {
     const roster = this.#run.options.table.players
-    const named = parts.map((part) =>
-      typeof part === 'string' && roster.includes(part) ? this.number(part) : part,
-    )
+    const named = parts.map((part) => {
+      if (part === 'absent') throw new RangeError('slots named "absent" belong to the table itself')
+      return typeof part === 'string' && roster.includes(part) ? this.number(part) : part
+    })
     return new Scope(this.#run, below(this.slot, ...named), this.players)
   }
 
-  without(players: readonly Player[]): Seat {
-    const gone = players.map((player) => this.number(player)).sort((a, b) => a - b)
-    const rest = this.players.filter((player) => !players.includes(player))
-    return new Scope(this.#run, below(this.slot, 'without', gone.join('-')), rest)
+  without(players: readonly Player[]): Phase {
+    const gone = this.players.filter((player) => players.includes(player))
+    if (gone.length === 0) return this
+    const rest = this.players.filter((player) => !gone.includes(player))
+    return new Scope(this.#run, below(this.slot, withoutPart(gone.map((p) => this.number(p)))), rest)
   }
 
   phase(name: string, number: number): Phase {
-    if (this.slot !== '') throw new Error('a phase belongs to the whole table, not to a scope of it')
-    return new Scope(this.#run, `${name}#${number}`, this.players)
+    if (this.slot !== '') throw new RangeError('a phase belongs to the whole table, not to a scope of it')
+    const phase = `${name}#${number}`
+    if (this.#run.options.log.isClosed(phase))
+      throw new RangeError(`${phase} is closed: go on from what seat.last gives`)
+    return new Scope(this.#run, phase, this.players)
   }
 
   last<R>(name: string, result: Form<R>): { readonly number: number; readonly result: R } | undefined {
@@ -73,7 +83,10 @@ class Scope implements Phase {
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<T> {
-    return (await this.#hear([player], form, make, waiting)).get(player) as T
+    if (!this.players.includes(player)) throw new RangeError('this player does not take part in this scope')
+    return (await this.#hear({ speakers: [player], voters: this.players }, form, make, waiting)).get(
+      player,
+    ) as T
   }
 
   all<T>(
@@ -81,25 +94,35 @@ class Scope implements Phase {
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<ReadonlyMap<Player, T>> {
-    return this.#hear(this.players, form, make, waiting)
+    return this.#hear({ speakers: this.players, voters: this.players }, form, make, waiting)
   }
 
   async #hear<T>(
-    players: readonly Player[],
+    asked: Omit<Question, 'slot'>,
     form: Form<T>,
     make: (mine: Mine) => T | Promise<T>,
     waiting: Waiting = {},
   ): Promise<Map<Player, T>> {
-    const { slot, me } = this
-    const deadline = this.charter.deadlines[waiting.deadline ?? 'step']
-    const gathered = this.#run.gather(slot, players, deadline)
-    if (me !== undefined && players.includes(me)) {
-      const spoken = this.#run.speak(slot, async () => form.write(await make(this.#mine(me))))
-      await Promise.all([spoken, gathered])
-    }
+    const question = { ...asked, slot: this.slot }
+    const statements = this.#run.gather(question, this.charter.deadlines[waiting.deadline ?? 'step'])
+    await this.#speak(question, async (mine) => form.write(await make(mine)), statements)
     const heard = new Map<Player, T>()
-    for (const [player, statement] of await gathered) heard.set(player, this.#read(player, form, statement))
+    for (const [player, statement] of await statements) heard.set(player, this.#read(player, form, statement))
     return heard
+  }
+
+  /** Says my part, if I have one; stops making it when nobody waits for it any more. */
+  async #speak(
+    question: Question,
+    make: (mine: Mine) => Promise<Body>,
+    heard: Promise<unknown>,
+  ): Promise<void> {
+    const { me } = this
+    if (me === undefined || !question.speakers.includes(me) || this.#run.isAbsent(question, me)) return
+    const stop = new AbortController()
+    heard.catch((error: unknown) => stop.abort(error))
+    const spoken = this.#run.speak(this.slot, () => make(this.#mine(me, stop.signal)), stop.signal)
+    await Promise.all([spoken, heard])
   }
 
   #read<T>(player: Player, form: Form<T>, statement: Statement): T {
@@ -111,8 +134,9 @@ class Scope implements Phase {
     }
   }
 
-  #mine(me: Player): Mine {
+  #mine(me: Player, signal: AbortSignal): Mine {
     return {
+      signal,
       context: this.#contextOf(me, this.#run.myPast(this.slot)),
       secret: (purpose) => this.secret(purpose),
     }
@@ -136,7 +160,7 @@ class Scope implements Phase {
   }
 
   statement(player: Player): Statement | undefined {
-    return this.#run.options.log.get(this.slot, player)
+    return this.#run.heard(this.slot, player)
   }
 
   require(player: Player, rule: string, demand: Demand): void {
@@ -144,12 +168,12 @@ class Scope implements Phase {
   }
 
   requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void {
-    const { now, tell } = this.#run.options
+    const { now } = this.#run.options
     const start = now()
     const checks = [...demands].map(([player, demand]) => [player, checkOf(demand)] as const)
     const failed = this.#culprits(checks)
     const players = checks.map(([player]) => player)
-    tell({ kind: 'checked', slot: this.slot, players, rule, milliseconds: now() - start })
+    this.#run.tell({ kind: 'checked', slot: this.slot, players, rule, milliseconds: now() - start })
     const [first] = failed
     if (first !== undefined) throw this.#run.fault(this.slot, first.culprit, rule, first.reason)
   }
@@ -164,9 +188,11 @@ class Scope implements Phase {
   }
 
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
-    const end = this.at('end') as Scope
+    const gone = this.players.filter((player) => !players.includes(player))
+    const end = (this.without(gone) as Scope).#below('end')
     const written = canonical(form.write(result))
-    const heard = await end.#hear(players, form, () => result)
+    const accepts = (statement: Statement): boolean => canonical(statement.body) === written
+    const heard = await end.#hear({ speakers: players, voters: players, accepts }, form, () => result)
     end.requireAll(
       'sign the result that everybody sees',
       [...heard].map(([player, theirs]) => [player, canonical(form.write(theirs)) === written]),

@@ -14,6 +14,8 @@ export interface Mine {
   readonly context: Uint8Array
   /** 32 secret bytes of this slot for a purpose; the same each time, and again from `Seat.secret`. */
   secret(purpose: string): Uint8Array
+  /** Aborted when nobody waits for this statement any more, so that a person need not be asked any longer. */
+  readonly signal: AbortSignal
 }
 
 /** How a statement is waited for. */
@@ -39,7 +41,10 @@ export interface Seat {
   at(...parts: readonly (string | number)[]): Seat
   /** The same scope for those who remain after these have gone; what is said there does not mix with what was said before. */
   without(players: readonly Player[]): Seat
-  /** A numbered phase of the table, e.g. the third hand, whose result everybody signs at its end. */
+  /**
+   * A numbered phase of the table, e.g. the third hand, whose result everybody signs at its end. Numbers only go up, whatever
+   * the names: closing a phase closes all with a lower number.
+   */
   phase(name: string, number: number): Phase
   /** The last phase of this name that everybody has closed, unless this is an audit, which takes nothing for granted. */
   last<R>(name: string, result: Form<R>): { readonly number: number; readonly result: R } | undefined
@@ -63,7 +68,7 @@ export interface Seat {
   secret(purpose: string): Uint8Array
   /** The context of that player's statement in this slot, to check its proofs against. */
   context(player: Player): Uint8Array
-  /** That player's statement in this slot, if it has been read. */
+  /** That player's statement in this slot, if `by` or `all` has given it. */
   statement(player: Player): Statement | undefined
 
   /** Throws a `Fault` that names the player unless the demand is met. */
@@ -74,6 +79,8 @@ export interface Seat {
 
 /** A scope with an end. */
 export interface Phase extends Seat {
+  /** The same phase for those who remain. */
+  without(players: readonly Player[]): Phase
   /**
    * Everybody signs the result; afterwards the phase is not run again on resume, and its secrets are forgotten.
    * Names the player who signs another result. `players`: who is still there to sign.

@@ -5,16 +5,17 @@
 import { DecodeError } from '../group/index.ts'
 import { freshSeed, type Table } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { Rewind, Stuck } from './fault.ts'
+import type { TableEvent } from './event.ts'
+import { contradiction, Stuck } from './fault.ts'
 import type { Identity } from './identity.ts'
-import { type Journal, type Kept, MemoryJournal } from './journal.ts'
+import { type ClosedPhase, type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { Log } from './log.ts'
-import { Run, type TableEvent, type Voice } from './run.ts'
-import { rootSeat } from './scope.ts'
+import { replay } from './replay.ts'
+import { Run, type Voice } from './run.ts'
 import type { Game } from './seat.ts'
 import { Secrets } from './secrets.ts'
 import { phaseOf, readAbsenceSlot } from './slot.ts'
-import { readStatement, type Statement } from './statement.ts'
+import { readStatement, type Statement, slotOf } from './statement.ts'
 import type { Transport } from './transport.ts'
 
 /** Where and as whom to sit. */
@@ -76,29 +77,13 @@ class Place {
 
   async play<R>(game: Game<R>): Promise<R> {
     await this.#resume()
+    this.#log.watch((statement, added) => this.#note(statement, added))
     const unsubscribe = this.#sitting.transport.subscribe((line) => this.#receive(line))
     try {
-      return await this.#untilSettled(game)
+      return await replay(() => this.#newRun(), game)
     } finally {
       unsubscribe()
       await this.#writing.catch(() => {})
-    }
-  }
-
-  /** Runs the game; when the past changes, runs it again over the log. */
-  async #untilSettled<R>(game: Game<R>): Promise<R> {
-    for (;;) {
-      if (this.#over) throw this.#over
-      const run = this.#newRun()
-      try {
-        return await game(rootSeat(run))
-      } catch (error) {
-        if (this.#over) throw this.#over
-        if (!(run.ended instanceof Rewind)) throw error
-        this.#tell({ kind: 'rewound' })
-      } finally {
-        run.end(new Stuck('this run is over'))
-      }
     }
   }
 
@@ -110,12 +95,9 @@ class Place {
       now: () => this.#clock.now(),
       tell: (event) => this.#tell(event),
       settled: this.#settled,
-      onClose: async (closed) => {
-        this.#settled = closed
-        this.#secrets?.forget(closed.phase)
-        await this.#write(() => this.#journal.save(this.#secrets?.save() ?? new Uint8Array(), closed))
-      },
+      onClose: (closed) => this.#close(closed),
     })
+    if (this.#over) this.#run.end(this.#over)
     return this.#run
   }
 
@@ -131,37 +113,56 @@ class Place {
     }
   }
 
+  async #close(closed: ClosedPhase): Promise<void> {
+    this.#settled = closed
+    const secrets = this.#secrets
+    if (secrets === undefined) return
+    secrets.forget(closed.phase)
+    await this.#write(() => this.#journal.save(secrets.save(), closed))
+  }
+
   /** The slot counts as filled from this moment, before anything is written, so that no second run fills it again. */
   async #utter(statement: Statement): Promise<void> {
     this.#spoken.set(statement.slot, statement)
     await this.#write(() => this.#journal.append(statement.line))
     this.#log.add(statement)
-    await this.#sitting.transport.publish(statement.line)
+    await this.#publish(statement.line)
+  }
+
+  async #publish(line: string): Promise<void> {
+    try {
+      await this.#sitting.transport.publish(line)
+    } catch (error) {
+      throw new Stuck(`what this seat has said could not be sent: ${messageOf(error)}`)
+    }
   }
 
   /** Reads the journal, and says again what may not have reached anybody. */
   async #resume(): Promise<void> {
-    const { identity, seed, transport } = this.#sitting
+    const { identity, seed } = this.#sitting
     if (identity === undefined) return
     const kept = await this.#journal.load()
-    this.#secrets = kept.secrets ? Secrets.load(kept.secrets) : Secrets.fromSeed(seed ?? freshSeed())
+    const secrets = kept.secrets ? Secrets.load(kept.secrets) : Secrets.fromSeed(seed ?? freshSeed())
+    this.#secrets = secrets
     this.#settled = kept.closed
-    if (kept.closed) this.#log.close(kept.closed.phase)
-    if (!kept.secrets) await this.#write(() => this.#journal.save(this.#secrets?.save() as Uint8Array))
+    if (kept.closed) this.#log.close(kept.closed.phase, kept.closed.table)
+    if (!kept.secrets) await this.#write(() => this.#journal.save(secrets.save()))
     for (const line of kept.lines) {
-      const statement = readStatement(line)
+      const statement = readKept(line)
       this.#log.add(statement)
       if (statement.by !== identity.player) continue
       this.#spoken.set(statement.slot, statement)
-      await transport.publish(line)
+      await this.#publish(line)
     }
   }
 
   /** Writes go one after another, so that what a statement builds on is safe before it is. */
   #write(work: () => Promise<void>): Promise<void> {
     this.#writing = this.#writing.then(work).catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error)
-      const stuck = new Stuck(`the journal could not be written, so nothing was sent: ${why}`)
+      const stuck =
+        error instanceof Stuck
+          ? error
+          : new Stuck(`the journal could not be written, so nothing was sent: ${messageOf(error)}`)
       this.end(stuck)
       throw stuck
     })
@@ -169,25 +170,46 @@ class Place {
   }
 
   #receive(line: string): void {
-    const { table, identity } = this.#sitting
     try {
-      const statement = readStatement(line)
-      if (statement.table !== table.id) {
-        if (!table.lines.includes(line)) throw new DecodeError('table', 'belongs to another table')
-        return
-      }
-      if (!table.players.includes(statement.by)) throw new DecodeError('by', 'has no seat at this table')
-      if (this.#log.isClosed(phaseOf(statement.slot))) return
-      if (statement.by === identity?.player && !this.#isMine(statement)) return
-      this.#accept(statement)
+      this.#accept(this.#read(line))
     } catch (error) {
-      if (!(error instanceof DecodeError)) throw error
-      this.#tell({ kind: 'refused', reason: error.message })
+      if (error instanceof DecodeError) this.#tell({ kind: 'refused', reason: error.message })
+      else this.end(error as Error)
     }
   }
 
+  #read(line: string): Statement | undefined {
+    const { table } = this.#sitting
+    const statement = readStatement(line)
+    if (statement.table === table.id) {
+      if (!table.players.includes(statement.by)) throw new DecodeError('by', 'has no seat at this table')
+      return statement
+    }
+    if (!table.lines.includes(line)) throw new DecodeError('table', 'belongs to another table')
+    return undefined
+  }
+
+  #accept(statement: Statement | undefined): void {
+    if (statement === undefined || this.#isOver(statement) || !this.#isHonest(statement)) return
+    const added = this.#log.add(statement)
+    if (added === 'too many') throw new DecodeError('', 'this player has said more than a table accepts')
+    if (added === 'known' || this.#sitting.identity === undefined) return
+    this.#write(() => this.#journal.append(statement.line)).catch(() => {})
+    this.#passOn(statement)
+  }
+
+  /** What comes after the end of a phase changes nothing; who misses a signature of the end gets it. */
+  #isOver(statement: Statement): boolean {
+    if (!this.#log.isClosed(phaseOf(statement.slot))) return false
+    const missed = readAbsenceSlot(statement.slot)
+    const lines = this.#settled?.lines ?? []
+    if (missed && lines.some((line) => slotOf(line) === missed.slot)) this.#sendAgain(lines)
+    return true
+  }
+
   /** Somebody shows a statement of mine that my journal does not have: then its secrets are gone too. */
-  #isMine(statement: Statement): boolean {
+  #isHonest(statement: Statement): boolean {
+    if (statement.by !== this.#sitting.identity?.player) return true
     if (this.#spoken.get(statement.slot)?.digest === statement.digest) return true
     this.end(
       new Stuck(`this seat has spoken in ${statement.slot} before, and its journal does not know of it`),
@@ -195,24 +217,43 @@ class Place {
     return false
   }
 
-  #accept(statement: Statement): void {
-    const added = this.#log.add(statement)
-    if (added === 'too many')
-      this.#tell({ kind: 'refused', reason: 'this player has said more than a table accepts' })
-    if (added === 'known' || added === 'closed' || added === 'too many') return
-    if (this.#sitting.identity) this.#write(() => this.#journal.append(statement.line)).catch(() => {})
-    this.#passOn(statement)
+  /** Someone misses a statement that I have: pass it on, with everything below it that the other may not have. */
+  #passOn(accusation: Statement): void {
+    const { table, identity } = this.#sitting
+    const missed = readAbsenceSlot(accusation.slot)
+    const accused = missed && table.players[missed.seatNumber - 1]
+    if (accused === undefined || accusation.by === identity?.player) return
+    for (const had of this.#log.versions(missed?.slot ?? '', accused)) {
+      this.#sendAgain(this.#log.missing(had, accusation.on).map(({ line }) => line))
+    }
   }
 
-  /** Someone missed a statement that I have: pass it on. */
-  #passOn(statement: Statement): void {
-    const missed = readAbsenceSlot(statement.slot)
-    const accused = missed && this.#sitting.table.players[missed.seatNumber - 1]
-    const had = accused && this.#log.get(missed.slot, accused)
-    if (had && this.#sitting.identity) this.#sitting.transport.publish(had.line).catch(() => {})
+  #sendAgain(lines: readonly string[]): void {
+    if (this.#sitting.identity === undefined) return
+    for (const line of lines) this.#sitting.transport.publish(line).catch(() => {})
+  }
+
+  #note(statement: Statement, added: 'new' | 'conflict'): void {
+    this.#tell({ kind: 'heard', statement })
+    if (added === 'new') return
+    const [first] = this.#log.versions(statement.slot, statement.by)
+    const fault = contradiction(this.#sitting.table, first as Statement, statement)
+    this.#tell({ kind: 'fault', fault })
   }
 
   #tell(event: TableEvent | Refused): void {
     this.#sitting.onEvent?.(event)
   }
+}
+
+function readKept(line: string): Statement {
+  try {
+    return readStatement(line)
+  } catch (error) {
+    throw new Stuck(`the journal is damaged: ${messageOf(error)}`)
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

@@ -32,14 +32,15 @@ export interface Statement {
 /** The longest line that a table accepts. */
 export const lineLimit = 512 * 1024
 const depthLimit = 16
-const onLimit = 256
+const slotLimit = 240
+const onLimit = 2_048
 const signatureTag = 'nodealer/v1/statement'
 
-const slotPattern = /^[a-z][a-z-]*(#[1-9][0-9]{0,5})?(\/[A-Za-z0-9_-]{1,48}){0,12}$/
+const slotPattern = /^[a-z][a-z0-9-]{0,63}(#[1-9][0-9]{0,5})?(\/[A-Za-z0-9_-]{1,64}){0,16}$/
 
 type Said = Pick<Statement, 'table' | 'slot' | 'by' | 'on' | 'body'>
 
-/** Signs a statement. */
+/** Signs a statement. Throws if nobody would accept it, which is a mistake in the protocol. */
 export function state(identity: Identity, said: Omit<Said, 'by'>): Statement {
   const content: Said & { [key: string]: Json } = {
     table: said.table,
@@ -49,7 +50,31 @@ export function state(identity: Identity, said: Omit<Said, 'by'>): Statement {
     body: said.body,
   }
   const sig = base64urlnopad.encode(sign(identity.secretKey, taggedBytes(signatureTag, content)))
-  return { ...content, digest: digestOf(signatureTag, content), line: canonical({ ...content, sig }) }
+  const line = canonical({ ...content, sig })
+  checkLimits(line)
+  checkShape(content)
+  return { ...content, digest: digestOf(signatureTag, content), line }
+}
+
+/** The slot that a line fills, which is its last field but one; for lines that have been read before. */
+export function slotOf(line: string): string {
+  const start = line.lastIndexOf('"slot":"') + '"slot":"'.length
+  return line.slice(start, line.indexOf('"', start))
+}
+
+function checkLimits(line: string): void {
+  if (line.length > lineLimit)
+    throw new DecodeError('', `a statement must not be longer than ${lineLimit} characters`)
+  if (nesting(line) > depthLimit)
+    throw new DecodeError('', `a statement must not be nested deeper than ${depthLimit}`)
+}
+
+function checkShape({ slot, on }: Pick<Said, 'slot' | 'on'>): void {
+  if (slot.length > slotLimit || !slotPattern.test(slot))
+    throw new DecodeError('slot', 'is not the name of a slot')
+  if (on.length > onLimit) throw new DecodeError('on', `must not have more than ${onLimit} elements`)
+  if (on.some((digest, i) => i > 0 && digest <= (on[i - 1] as string)))
+    throw new DecodeError('on', 'must be sorted, without repeats')
 }
 
 const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
@@ -58,7 +83,7 @@ const lineCodec = record<Omit<Said, 'body'> & { body: Json; sig: Uint8Array }>({
   by: text(43),
   on: list(text(43), 0, onLimit),
   sig: bytes(64),
-  slot: text(200),
+  slot: text(slotLimit),
   table: text(43),
 })
 
@@ -67,23 +92,16 @@ const lineCodec = record<Omit<Said, 'body'> & { body: Json; sig: Uint8Array }>({
  * signature. Throws a `DecodeError` that says what is wrong.
  */
 export function readStatement(line: string): Statement {
-  if (line.length > lineLimit)
-    throw new DecodeError('', `a statement must not be longer than ${lineLimit} characters`)
-  if (nesting(line) > depthLimit)
-    throw new DecodeError('', `a statement must not be nested deeper than ${depthLimit}`)
+  checkLimits(line)
   const read = lineCodec.decode(parse(line), '')
   const body = readBody(read.body)
-  if (!slotPattern.test(read.slot)) throw new DecodeError('slot', 'is not the name of a slot')
-  if (!isPlayer(read.by)) throw new DecodeError('by', 'is not the public key of a player')
-  read.on.forEach((digest, i) => {
-    if (i > 0 && digest <= (read.on[i - 1] as string))
-      throw new DecodeError('on', 'must be sorted, without repeats')
-  })
+  checkShape(read)
   const content = { table: read.table, slot: read.slot, by: read.by, on: read.on, body }
   if (canonical({ ...content, sig: base64urlnopad.encode(read.sig) }) !== line) {
     throw new DecodeError('', 'is not in canonical form (RFC 8785)')
   }
   if (!verify(read.by, taggedBytes(signatureTag, content), read.sig)) {
+    if (!isPlayer(read.by)) throw new DecodeError('by', 'is not the public key of a player')
     throw new DecodeError('sig', 'is not the signature of this player')
   }
   return { ...content, digest: digestOf(signatureTag, content), line }

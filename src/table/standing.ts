@@ -1,0 +1,90 @@
+/**
+ * What stands in a slot: the statement of each speaker, or that it is absent, or that it contradicted itself.
+ *
+ * It is a function of the set of statements, so everybody comes to the same answer whatever the order of arrival. A
+ * statement on which everybody else has built stands for good: neither a late contradiction by its author nor a late
+ * accusation takes the game back behind it. Both remain as evidence.
+ */
+import { absentIn } from './absence.ts'
+import { canonical } from './canonical.ts'
+import type { Player } from './identity.ts'
+import type { Log } from './log.ts'
+import { goneIn, isEndSlot } from './slot.ts'
+import type { Statement } from './statement.ts'
+
+/** Who is waited for in a slot, and who has a say in whether they are absent. */
+export interface Question {
+  readonly slot: string
+  readonly speakers: readonly Player[]
+  readonly voters: readonly Player[]
+  /** Of two contradicting statements the one that is taken nevertheless, where the slot can have only one right answer. */
+  readonly accepts?: (statement: Statement) => boolean
+}
+
+/** What became of each speaker; undefined while that is open. */
+export type Standing = Map<Player, Statement | 'absent' | 'conflict' | undefined>
+
+/** What stands in a slot, and everybody who is absent in it. */
+export interface Answer {
+  readonly standing: Standing
+  readonly absent: readonly Player[]
+  /** Everything above as a text, to notice a change. */
+  readonly text: string
+  /** Somebody is absent or contradicted itself, so that statements elsewhere may still change this. */
+  readonly isDisputed: boolean
+}
+
+/** What the log says to a question; undefined while somebody may still speak. */
+export function answer(log: Log, question: Question, roster: readonly Player[]): Answer | undefined {
+  const { slot, speakers, voters } = question
+  const accused = absentIn(log.accusations(slot), voters, roster)
+  const standing: Standing = new Map()
+  for (const player of speakers) {
+    const versions = log.versions(slot, player)
+    standing.set(player, standingOf(log, question, roster, versions, accused.includes(player)))
+  }
+  const values = [...standing.values()]
+  if (values.includes(undefined)) return undefined
+  const absent = values.includes('absent')
+    ? accused.filter((player) => typeof standing.get(player) !== 'object')
+    : []
+  const text = values.map((value) => (typeof value === 'object' ? value.digest : value)).join()
+  const isDisputed = values.some((value) => typeof value !== 'object')
+  return { standing, absent, text: `${text} ${absent.join()}`, isDisputed }
+}
+
+function standingOf(
+  log: Log,
+  question: Question,
+  roster: readonly Player[],
+  versions: readonly Statement[],
+  isAbsent: boolean,
+): Statement | 'absent' | 'conflict' | undefined {
+  if (versions.length < 2 && !isAbsent) return versions[0]
+  const settled = versions.find((statement) => isSettled(log, question.voters, roster, statement))
+  if (settled || isAbsent) return settled ?? 'absent'
+  return versions.find((statement) => question.accepts?.(statement)) ?? 'conflict'
+}
+
+/** Whether everybody else has built on this statement, or a phase that was built on it is closed. */
+function isSettled(
+  log: Log,
+  voters: readonly Player[],
+  roster: readonly Player[],
+  statement: Statement,
+): boolean {
+  if (log.isFinal(statement)) return true
+  const after = [...log.after(statement)]
+  const builders = new Set(after.map(({ by }) => by))
+  if (voters.every((voter) => voter === statement.by || builders.has(voter))) return true
+  return after.some((end) => isEndSlot(end.slot) && isSigned(end, after, roster))
+}
+
+/** Whether all who remain, at least half of the table, have signed the same end of the phase. */
+function isSigned(end: Statement, after: readonly Statement[], roster: readonly Player[]): boolean {
+  const gone = goneIn(end.slot)
+  const signers = roster.filter((_, i) => !gone.includes(i + 1))
+  const result = canonical(end.body)
+  const same = after.filter(({ slot, body }) => slot === end.slot && canonical(body) === result)
+  return 2 * signers.length >= roster.length && signers.every((player) => same.some((s) => s.by === player))
+}
