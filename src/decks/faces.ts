@@ -5,6 +5,13 @@ import type { Face } from './deck.ts'
 
 const tag = 'nodealer/v1/faces'
 
+/** Throws unless a deck can be made of these faces. */
+export function requireFaces(faces: readonly Face[]): void {
+  if (faces.length < 2) throw new RangeError('a deck needs at least two cards')
+  if (new Set(faces).size !== faces.length)
+    throw new RangeError('every card of a deck needs a name of its own')
+}
+
 /** The faces of a deck and their points, both ways. */
 export class FaceBook {
   readonly faces: readonly Face[]
@@ -16,9 +23,7 @@ export class FaceBook {
     faces: readonly Face[],
     points: Points = group.concat(faces.map((face) => hashToGroup(tag, face))),
   ) {
-    if (faces.length < 2) throw new RangeError('a deck needs at least two cards')
-    if (new Set(faces).size !== faces.length)
-      throw new RangeError('every card of a deck needs a name of its own')
+    requireFaces(faces)
     this.faces = faces
     this.points = points
     const encoded = group.encode(points)

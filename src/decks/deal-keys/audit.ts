@@ -1,0 +1,76 @@
+/**
+ * The end-of-game audit: everybody lays open all its parts, its order and its scalars, and all steps are computed again.
+ * It does not rest on the proofs that were checked during the game, it names whoever changed an entry, and it shows every
+ * hand.
+ */
+import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { type Check, type Equation, holds, refuse } from '../../proofs/index.ts'
+import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
+import { checkPublished } from '../published-keys.ts'
+import { requireTurns } from '../turns.ts'
+import type { OwnParts, Setup } from './setup.ts'
+import { type Step, stepRule } from './shuffle.ts'
+
+interface LaidOpen {
+  readonly dealKeyParts: readonly Scalar[]
+  readonly order: readonly number[]
+  readonly scalars: readonly Scalar[]
+}
+
+function auditForm(cards: number): Form<LaidOpen> {
+  return form(
+    'cards',
+    'audit',
+    wire.record<{ [K in keyof LaidOpen]: LaidOpen[K] }>({
+      dealKeyParts: wire.scalars(cards, cards),
+      order: wire.list(wire.integer(0, cards - 1), cards, cards),
+      scalars: wire.scalars(cards, cards),
+    }),
+  )
+}
+
+/** Everybody who is here lays everything open; gives each player's parts of all deals. */
+export async function auditSteps(
+  seat: Seat,
+  setup: Setup,
+  steps: readonly Step[],
+  offsets: ReadonlyMap<Player, Scalar>,
+): Promise<ReadonlyMap<Player, readonly Scalar[]>> {
+  const said = await seat.all(auditForm(setup.sums.length), () => {
+    const { permutation, scalars } = steps.find(({ mine }) => mine)!.mine!
+    return { dealKeyParts: (setup.mine as OwnParts).parts, order: permutation, scalars }
+  })
+  seat.requireAll(
+    'lay open all its parts',
+    [...said].map(([player, { dealKeyParts }]) => [
+      player,
+      checkPublished(setup.parts.get(player) as Points, dealKeyParts),
+    ]),
+  )
+  requireTurns(
+    stepRule,
+    steps.flatMap((step) => {
+      const laid = said.get(step.player)
+      return laid ? [{ ...step, check: checkStep(step, laid, offsets.get(step.player) as Scalar) }] : []
+    }),
+  )
+  return new Map([...said].map(([player, { dealKeyParts }]) => [player, dealKeyParts]))
+}
+
+/** (α'ᵢ, β'ᵢ) = rᵢ·(α_π(i) + x·β_π(i), β_π(i)) for every i. */
+function checkStep({ input, output }: Step, { order, scalars }: LaidOpen, offset: Scalar): Check {
+  if (new Set(order).size !== order.length) return refuse('the order that was laid open is not a permutation')
+  const at = (points: Points, i: number) => group.pick(points, [i])
+  return holds(
+    order.flatMap((from, i): Equation[] => {
+      const minus = scalar.neg(scalars[i]!)
+      return [
+        {
+          points: group.concat([at(output.a, i), at(input.a, from), at(input.b, from)]),
+          scalars: [1n, minus, scalar.mul(minus, offset)],
+        },
+        { points: group.concat([at(output.b, i), at(input.b, from)]), scalars: [1n, minus] },
+      ]
+    }),
+  )
+}

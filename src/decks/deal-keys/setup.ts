@@ -1,0 +1,150 @@
+/**
+ * Setup (protocols, section 1): the dealer, who is player 1, asks for a deal and everybody contributes a key part for each
+ * deal, with one proof that it knows all of them: otherwise the last to publish could cancel the others' parts and read
+ * the whole deck. The offset x_p of the shuffle is committed to now, in hiding: a last shuffler who chose it late could
+ * make a deck of its own fit, and from x_p·P anyone could forge entries.
+ */
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
+import {
+  type Check,
+  commitOffset,
+  provePossession,
+  refuse,
+  scalarsFrom,
+  verifyPossession,
+} from '../../proofs/index.ts'
+import { type Mine, type Player, type Seat, Stuck } from '../../table/index.ts'
+import type { Face } from '../deck.ts'
+import { together } from '../together.ts'
+import { requireTurns } from '../turns.ts'
+import { type DealParts, type RequestDealParts, requestDealParts, respondDealParts } from './forms.ts'
+
+/** What a player has of its own. */
+export interface OwnParts {
+  /** d_{p,i} for every deal i. */
+  readonly parts: readonly Scalar[]
+  readonly offset: Scalar
+  readonly blinding: Scalar
+}
+
+/** What is known once everybody has contributed. */
+export interface Setup {
+  /** Who shuffles, in this order. */
+  readonly order: readonly Player[]
+  readonly parts: ReadonlyMap<Player, Points>
+  readonly commitments: ReadonlyMap<Player, Point>
+  /** D_i = Σ d_{p,i}·P. */
+  readonly sums: Points
+  /** My own part; undefined for those who have none. */
+  readonly mine: OwnParts | undefined
+}
+
+/** The rule that every contribution must keep. */
+export const partsRule = 'know its parts of all deals'
+
+function drawParts(secret: (purpose: string) => Uint8Array, cards: number): OwnParts {
+  const [offset, blinding] = scalarsFrom(secret('offset'), 'deal-keys/offset', 2) as [Scalar, Scalar]
+  return { parts: scalarsFrom(secret('parts'), 'deal-keys/parts', cards), offset, blinding }
+}
+
+function contribute(mine: Mine, cards: number): DealParts {
+  const { parts, offset, blinding } = drawParts((purpose) => mine.secret(purpose), cards)
+  const keys = group.mul(group.base, parts)
+  return {
+    dealPublicKeyParts: keys,
+    offsetCommitment: commitOffset(offset, blinding),
+    proof: provePossession(mine.context, { keys }, { secrets: parts }, mine.secret('proof')),
+  }
+}
+
+/** Everybody contributes its parts. */
+export async function setUp(seat: Seat, faces: readonly Face[]): Promise<Setup> {
+  const [dealer, ...others] = seat.players as [Player, ...Player[]]
+  const cards = faces.length
+  const asked = seat.at('request')
+  const request = await asked.by(dealer, requestDealParts(seat.players.length, cards), (mine) => ({
+    ...agreed(seat, faces),
+    ...contribute(mine, cards),
+  }))
+  requireAgreed(asked, dealer, agreed(seat, faces), request)
+  const responses = await together(seat.at('respond'), others, respondDealParts(cards), (mine) => ({
+    playerId: seat.number(seat.me as Player),
+    ...contribute(mine, cards),
+  }))
+  requireTurns(partsRule, [
+    { player: dealer, seat: asked, check: checkParts(asked, dealer, request) },
+    ...responses.map(({ player, seat: turn, said }) => ({
+      player,
+      seat: turn,
+      check:
+        said.playerId === seat.number(player)
+          ? checkParts(turn, player, said)
+          : refuse('must speak for itself'),
+    })),
+  ])
+  const said = new Map<Player, DealParts>([
+    [dealer, request],
+    ...responses.map(({ player, said }) => [player, said] as const),
+  ])
+  return {
+    order: request.shuffleOrder.map((number) => seat.players.find((p) => seat.number(p) === number)!),
+    parts: new Map([...said].map(([player, { dealPublicKeyParts }]) => [player, dealPublicKeyParts])),
+    commitments: new Map([...said].map(([player, { offsetCommitment }]) => [player, offsetCommitment])),
+    sums: sumOf([...said.values()].map(({ dealPublicKeyParts }) => dealPublicKeyParts)),
+    mine: ownParts(seat, cards),
+  }
+}
+
+/** What the dealer may ask for: this table, these cards, everybody shuffling once. */
+function agreed(seat: Seat, faces: readonly Face[]): Omit<RequestDealParts, keyof DealParts> {
+  return {
+    players: seat.players.map((key) => ({ playerId: seat.number(key), key })),
+    deck: { faces },
+    cards: faces.length,
+    shuffleOrder: seat.players.map((player) => seat.number(player)),
+  }
+}
+
+/** Each player refuses a deal that is not this one, and a shuffle that leaves somebody out; the order is the dealer's. */
+function requireAgreed(
+  seat: Seat,
+  dealer: Player,
+  wanted: ReturnType<typeof agreed>,
+  { players, deck, cards, shuffleOrder }: RequestDealParts,
+): void {
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+  seat.require(
+    dealer,
+    'ask for the deal that was agreed',
+    same(
+      players.map(({ playerId, key }) => [playerId, key]),
+      wanted.players.map(({ playerId, key }) => [playerId, key]),
+    ) &&
+      same(deck.faces, wanted.deck.faces) &&
+      cards === wanted.cards,
+  )
+  const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
+  seat.require(dealer, 'let everybody shuffle once', same(sorted(shuffleOrder), sorted(wanted.shuffleOrder)))
+}
+
+function checkParts(seat: Seat, player: Player, { dealPublicKeyParts, proof }: DealParts): Check {
+  return verifyPossession(seat.context(player), { keys: dealPublicKeyParts }, proof)
+}
+
+function sumOf(parts: readonly Points[]): Points {
+  const sums = parts.reduce((total, part) => group.add(total, part))
+  const bytes = group.encode(sums)
+  const different = new Set(
+    Array.from({ length: sums.length }, (_, i) => bytes.subarray(32 * i, 32 * i + 32).join()),
+  )
+  if (group.identities(sums).length > 0 || different.size < sums.length)
+    throw new Stuck('two deals have the same key, which nobody can be named for: shuffle again')
+  return sums
+}
+
+function ownParts(seat: Seat, cards: number): OwnParts | undefined {
+  const { me } = seat
+  if (me === undefined || !seat.players.includes(me)) return undefined
+  const said = me === seat.players[0] ? seat.at('request') : seat.at('respond', me)
+  return drawParts((purpose) => said.secret(purpose), cards)
+}

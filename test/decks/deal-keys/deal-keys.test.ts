@@ -1,0 +1,5 @@
+/** The deal-key deck does what every deck does. */
+import { dealKeys } from '../../../src/decks/deal-keys/index.ts'
+import { deckSuite } from '../deck-suite.ts'
+
+deckSuite(dealKeys, { survivesLoss: false, reshuffles: false, cuts: false })
