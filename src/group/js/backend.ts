@@ -58,10 +58,12 @@ class FixedBases implements Table {
   constructor(points: PointList) {
     this.points = points
     this.width = tableWidth(points.length)
-    this.multiples = layOut(points.elements.map(pointOf), 1 << (this.width - 1), true)
-    points.elements.forEach((element, i) => {
-      element.remember(this.multiples[i]!)
+    const count = 1 << (this.width - 1)
+    const missing = points.elements.filter((element) => !element.multiples(count))
+    layOut(missing.map(pointOf), count, true).forEach((multiples, i) => {
+      missing[i]!.remember(multiples)
     })
+    this.multiples = points.elements.map((element) => element.multiples(count)!)
   }
 }
 

@@ -12,6 +12,7 @@ import { decodePoint, encodePoint, isIdentity } from './ristretto.ts'
 export class Element {
   readonly point: Limbs
   #bytes: Uint8Array | undefined
+  #multiples: Multiples | undefined
   #odd: Multiples | undefined
   #comb: Comb | undefined
 
@@ -45,13 +46,19 @@ export class Element {
   get comb(): Comb {
     if (!this.#comb) {
       this.#comb = makeComb(this.point)
-      this.remember(this.#comb[0]!)
+      this.#odd ??= oddOf(this.#comb[0]!)
     }
     return this.#comb
   }
 
-  /** Keeps the multiples `0, P, 2P, …` for later multiplications by public scalars. */
+  /** The multiples `0, P, …, count·P`, if exactly these were laid out. */
+  multiples(count: number): Multiples | undefined {
+    return this.#multiples?.count === count ? this.#multiples : undefined
+  }
+
+  /** Keeps the multiples `0, P, 2P, …` for later multiplications. */
   remember(multiples: Multiples): void {
+    this.#multiples = multiples
     if (!this.#odd || this.#odd.count < multiples.count >> 1) this.#odd = oddOf(multiples)
   }
 }
