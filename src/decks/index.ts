@@ -2,5 +2,6 @@
 export type { Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
 export { FaceBook, facesNamed, numberCards, standardDecks } from './faces.ts'
 export { mask } from './mask/index.ts'
+export { names } from './names/index.ts'
 export { deckProtocol, deckProtocols } from './protocols.ts'
 export { type Showcase, type ShowcaseRules, showcase, showcaseRules } from './showcase.ts'

@@ -1,10 +1,11 @@
 /** Every deck protocol of this library, by name. */
 import type { DeckProtocol } from './deck.ts'
 import { mask } from './mask/index.ts'
+import { names } from './names/index.ts'
 
 /** The protocols, the default first. */
 export const deckProtocols: ReadonlyMap<string, DeckProtocol> = new Map(
-  [mask].map((protocol) => [protocol.name, protocol]),
+  [mask, names].map((protocol) => [protocol.name, protocol]),
 )
 
 /** The protocol of that name; a clear error if there is none. */

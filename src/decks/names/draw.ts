@@ -12,25 +12,25 @@ import { type LinearProof, provePeel, sameSecretShape, verifyPeel } from '../../
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
 import { cardAt } from './candidate.ts'
-import type { Chain, Link } from './chain.ts'
+import type { Chain, Link, Trail } from './chain.ts'
 import { type Layer, layerSecret, stepSeed } from './layer.ts'
-import { name, nonceLength } from './name.ts'
+import { type Name, name, nonceLength } from './name.ts'
 import { stepSecrets } from './shuffle.ts'
-
-/** A card to follow, and who keeps its layer and link to itself, if anybody. */
-export interface Wanted {
-  readonly position: number
-  readonly keeper?: Player
-}
 
 const link = wire.record<{ [K in keyof Link]: Link[K] }>({ nonce: wire.bytes(nonceLength), name })
 
-/** One player's part in drawing: cards without its layer, and links of its own. */
+/** One player's part in drawing: cards without its layer, links of its own, and the proof for both. */
+interface Part {
+  readonly cards: Points
+  readonly links: readonly Link[]
+  readonly proof: LinearProof
+}
+
 const PartForm = (cards: number, links: number) =>
   form(
     'cards',
     'draw',
-    wire.record({
+    wire.record<{ [K in keyof Part]: Part[K] }>({
       cards: wire.points(cards, cards),
       links: wire.list(link, links, links),
       proof: linearProof(sameSecretShape),
@@ -38,25 +38,24 @@ const PartForm = (cards: number, links: number) =>
   )
 
 /**
- * Follows cards back as far as nobody keeps them. `order` says who takes its layer off when; links that could not be opened then,
- * because those above had not opened theirs, are opened afterwards.
+ * Follows cards back, as far as nobody keeps them. `order` says who takes its layer off when; links that could not be opened
+ * then, because those above had not opened theirs, are opened afterwards.
  */
 export async function follow(
   seat: Seat,
   chain: Chain,
-  wanted: readonly Wanted[],
+  trails: readonly Trail[],
   order: readonly Player[],
+  keeper: (trail: Trail) => Player | undefined = () => undefined,
 ): Promise<void> {
-  const ofOthers = (player: Player): number[] =>
-    wanted.filter(({ keeper }) => keeper !== player).map(({ position }) => position)
+  const openTo = (player: Player): Trail[] => trails.filter((trail) => keeper(trail) !== player)
   for (const player of order) {
-    const positions = ofOthers(player)
-    const peel = positions.filter((position) => chain.holds(player, position))
-    const open = positions.filter((position) => chain.isNext(player, position))
+    const peel = openTo(player).filter((trail) => trail.locks.has(player))
+    const open = openTo(player).filter((trail) => chain.isNext(player, trail))
     await takePart(seat.at('part', player), chain, player, peel, open)
   }
   for (const player of topDown(chain, order)) {
-    const open = ofOthers(player).filter((position) => chain.isNext(player, position))
+    const open = openTo(player).filter((trail) => chain.isNext(player, trail))
     await takePart(seat.at('link', player), chain, player, [], open)
   }
 }
@@ -64,7 +63,7 @@ export async function follow(
 /** The usual order: the dealer, then the last player back towards the first. */
 export function usualOrder(chain: Chain, players: readonly Player[]): Player[] {
   const dealer = chain.dealt.player
-  return [dealer, ...topDown(chain, players)].filter((player) => players.includes(player))
+  return [...(players.includes(dealer) ? [dealer] : []), ...topDown(chain, players)]
 }
 
 function topDown(chain: Chain, players: readonly Player[]): Player[] {
@@ -72,71 +71,69 @@ function topDown(chain: Chain, players: readonly Player[]): Player[] {
   return shufflers.reverse().filter((player) => players.includes(player))
 }
 
-/** One player takes its layer off some cards and opens its link of some; says nothing if there are none. */
+/** One player takes its layer off some cards and opens its link of some; it says nothing if there are none. */
 export async function takePart(
   turn: Seat,
   chain: Chain,
   player: Player,
-  peel: readonly number[],
-  open: readonly number[],
+  peel: readonly Trail[],
+  open: readonly Trail[],
 ): Promise<void> {
   if (peel.length + open.length === 0) return
   const layer = chain.layerOf(player)
-  const locked = lockedCards(chain, layer, peel, open)
   const part = await turn.by(player, PartForm(peel.length, open.length), (mine) =>
-    makePart(mine, chain, layer, locked, peel.length, open),
+    makePart(mine, chain, layer, peel, open),
   )
-  const places = open.map((position, i) => chain.follow(position, part.links[i] as Link))
+  const places = open.map((trail, i) => chain.follow(trail, part.links[i] as Link))
   turn.require(player, 'open the link of this name', !places.includes(undefined))
-  const below = chain.layers[chain.layers.indexOf(layer) - 1]
-  const peeled = group.concat([part.cards, ...priorCards(below, places as number[])])
-  const statement = { key: layer.key, locked, peeled }
+  const statement = partStatement(chain, layer, peel, open, part)
   turn.require(player, 'take off my own layer', verifyPeel(turn.context(player), statement, part.proof))
-  peel.forEach((position, i) => {
-    chain.peel(player, position, cardAt(part.cards, i))
+  peel.forEach((trail, i) => {
+    trail.left = cardAt(part.cards, i)
+    trail.locks.delete(player)
   })
-  open.forEach((position, i) => {
-    chain.descend(position, places[i] as number)
+  open.forEach((trail, i) => {
+    trail.layer--
+    trail.place = places[i] as number
   })
 }
 
-/** What the player's layer is taken off: what is left of the cards, and its own cards at the links' upper ends. */
-function lockedCards(chain: Chain, layer: Layer, peel: readonly number[], open: readonly number[]): Points {
-  const left = peel.map((position) => chain.left(position))
-  const ends = group.pick(
-    layer.cards,
-    open.map((position) => chain.place(position)),
-  )
-  return group.concat([...left, ends])
-}
-
-/** The cards at the links' lower ends. */
-function priorCards(below: Layer | undefined, places: readonly number[]): Points[] {
-  return below === undefined ? [] : [group.pick(below.cards, places)]
-}
-
-interface Part {
-  readonly cards: Points
-  readonly links: readonly Link[]
-  readonly proof: LinearProof
+/** What is left of the cards against the cards without this layer, and the upper ends of the links against the lower. */
+function partStatement(
+  chain: Chain,
+  layer: Layer,
+  peel: readonly Trail[],
+  open: readonly Trail[],
+  { cards, links }: Omit<Part, 'proof'>,
+) {
+  const places = open.map(({ place }) => place)
+  const upper = group.pick(layer.cards, places)
+  const below = chain.below(layer)
+  const lower = below
+    ? group.pick(
+        below.cards,
+        links.map(({ name }) => below.names.indexOf(name)),
+      )
+    : upper
+  return {
+    key: layer.key,
+    locked: group.concat([...peel.map(({ left }) => left), upper]),
+    peeled: group.concat([cards, lower]),
+  }
 }
 
 function makePart(
   mine: Mine,
   chain: Chain,
   layer: Layer,
-  locked: Points,
-  peels: number,
-  open: readonly number[],
+  peel: readonly Trail[],
+  open: readonly Trail[],
 ): Part {
   const secret = layerSecret(stepSeed(layer.turn))
-  const below = chain.layers[chain.layers.indexOf(layer) - 1]
-  const cards = unlocked(group.pick(locked, [...Array(peels).keys()]), secret)
-  const links = below === undefined ? [] : open.map((position) => linkAt(layer, below, chain.place(position)))
-  const places = links.map(({ name }) => below?.names.indexOf(name) as number)
-  const peeled = group.concat([cards, ...priorCards(below, places)])
-  const proof = provePeel(mine.context, { key: layer.key, locked, peeled }, { secret }, mine.secret('peel'))
-  return { cards, links, proof }
+  const cards = unlocked(group.concat(peel.map(({ left }) => left)), secret)
+  const links = open.map(({ place }) => linkAt(layer, chain.below(layer) as Layer, place))
+  const statement = partStatement(chain, layer, peel, open, { cards, links })
+  return { cards, links, proof: provePeel(mine.context, statement, { secret }, mine.secret('peel')) }
 }
 
 /** Points without the layer of this secret. */
@@ -147,5 +144,5 @@ export function unlocked(points: Points, secret: Scalar): Points {
 /** My link of the card at this place of my layer. */
 function linkAt(layer: Layer, below: Layer, place: number): Link {
   const { order, nonces } = stepSecrets(layer.turn, layer.names.length)
-  return { nonce: nonces[place] as Uint8Array, name: below.names[order[place] as number] as string }
+  return { nonce: nonces[place] as Uint8Array, name: below.names[order[place] as number] as Name }
 }

@@ -4,7 +4,7 @@ import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { mostCards } from './card.ts'
 import { Chain } from './chain.ts'
 import { dealerDeck } from './cut.ts'
-import { NamesDeck } from './names-deck.ts'
+import { NamesDeck } from './deck.ts'
 import { cascade } from './shuffle.ts'
 
 const defaultCandidates = 4
@@ -17,7 +17,7 @@ export const names: DeckProtocol = {
   async shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
     const candidates = checked(faces, options)
     const dealt = await dealerDeck(seat, faces.length, candidates)
-    return new NamesDeck(faces, new Chain(await cascade(seat, dealt)))
+    return new NamesDeck(faces, new Chain(await cascade(seat, dealt)), options.community ?? [])
   },
 }
 

@@ -1,0 +1,128 @@
+/** The deck of chained names behind the interface of all decks (protocols, section 4; dropouts by section 5, tiers 1 and 4). */
+import type { Player, Seat } from '../../table/index.ts'
+import type { Deck, Face, Hands, Opening } from '../deck.ts'
+import { heldAt, hiddenAt, leftBehind, ownersOf, placesAt } from '../positions.ts'
+import { openAll } from './audit.ts'
+import { cardAt } from './candidate.ts'
+import type { Chain, Trail } from './chain.ts'
+import { follow, takePart, usualOrder } from './draw.ts'
+import { privateCards, receive } from './receipt.ts'
+
+/** A shuffled deck of chained names. */
+export class NamesDeck implements Deck {
+  readonly protocol = 'names'
+  readonly faces: readonly Face[]
+  readonly #chain: Chain
+  readonly #community: readonly number[]
+  #players: readonly Player[]
+
+  constructor(faces: readonly Face[], chain: Chain, community: readonly number[]) {
+    this.faces = faces
+    this.#chain = chain
+    this.#community = community
+    this.#players = chain.layers.map(({ player }) => player)
+  }
+
+  get size(): number {
+    return this.#chain.trails.length
+  }
+
+  get players(): readonly Player[] {
+    return this.#players
+  }
+
+  async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
+    const chain = this.#chain
+    const positions = [...hands.values()].flat()
+    if (positions.length === 0) return []
+    const dealt = hiddenAt(chain.trails, positions, this.#players)
+    const owners = ownersOf(chain.trails, hands, this.#players, this.#community)
+    for (const [trail, owner] of owners) trail.owner = owner
+    await follow(seat, chain, dealt, usualOrder(chain, this.#players), (trail) => trail.owner)
+    const handOf = (player: Player): Trail[] => placesAt(chain.trails, hands.get(player) ?? [])
+    const checking = [...new Set(owners.values())].filter((owner) => owner !== chain.dealt.player)
+    await Promise.all(
+      checking.map((owner) => receive(seat.at('receipt', owner), chain, owner, handOf(owner))),
+    )
+    return this.#look(seat.me, handOf(seat.me ?? ''))
+  }
+
+  /** Positions that are face up already are read without a word. */
+  async open(
+    seat: Seat,
+    positions: readonly number[],
+    { early = [] }: Opening = {},
+  ): Promise<readonly Face[]> {
+    const all = placesAt(this.#chain.trails, positions)
+    const shut = positions.filter((_, i) => all[i]?.face === undefined)
+    const order = usualOrder(this.#chain, this.#players)
+    const late = order.filter((player) => !early.includes(player))
+    const first = order.filter((player) => early.includes(player))
+    if (shut.length > 0)
+      await this.#turnUp(seat, hiddenAt(this.#chain.trails, shut, this.#players), [...first, ...late])
+    return all.map(({ face }) => face as Face)
+  }
+
+  async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
+    const trails = heldAt(this.#chain.trails, positions, owner)
+    if (trails.some(({ locks }) => ![...locks].every((player) => this.#players.includes(player))))
+      throw new RangeError('a card cannot be shown: a player has gone without giving its part')
+    const others = usualOrder(this.#chain, this.#players).filter((player) => player !== owner)
+    return this.#turnUp(seat, trails, [owner, ...others])
+  }
+
+  mine(position: number): Face | undefined {
+    return placesAt(this.#chain.trails, [position])[0]?.mine
+  }
+
+  async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
+    if (!this.#players.includes(leaver)) throw new RangeError('this player has left the deck already')
+    const trails = leftBehind(this.#chain.trails, needed, leaver)
+    await takePart(seat.at('leave', leaver), this.#chain, leaver, trails, [])
+    this.#players = this.#players.filter((player) => player !== leaver)
+  }
+
+  /** One secret of each player locks all its cards: what the silent have not opened stays shut, and is void if it is needed. */
+  async lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
+    const trails = placesAt(this.#chain.trails, needed).filter(({ face }) => face === undefined)
+    if (trails.some(({ locks }) => lost.some((player) => locks.has(player)))) return false
+    this.#players = this.#players.filter((player) => seat.players.includes(player))
+    return true
+  }
+
+  async audit(seat: Seat): Promise<readonly Face[]> {
+    if (this.#players.length < this.#chain.layers.length)
+      throw new RangeError('those who left took their keys with them: audit a deck while everybody is there')
+    return (await openAll(seat, this.#chain)).map((value) => this.faces[value] as Face)
+  }
+
+  async #turnUp(seat: Seat, trails: readonly Trail[], order: readonly Player[]): Promise<readonly Face[]> {
+    await follow(seat, this.#chain, trails, order)
+    return trails.map((trail) => {
+      trail.face = this.#publicFace(trail)
+      return trail.face
+    })
+  }
+
+  /** What all layers and links have led to. If it is not on the dealer's list, or in the deck twice, the dealer lied. */
+  #publicFace(trail: Trail): Face {
+    const { turn, player } = this.#chain.dealt
+    const value = this.#chain.value(trail, trail.left)
+    turn.require(player, 'deal the cards that were listed', value !== undefined)
+    const face = this.faces[value as number] as Face
+    const twice = this.#chain.trails.some((other) => other.face === face)
+    turn.require(player, 'put every card into the deck once', !twice)
+    return face
+  }
+
+  /** My own cards. Those of a dealer who made them badly have no face. */
+  #look(me: Player | undefined, hand: readonly Trail[]): readonly Face[] {
+    if (me === undefined || hand.length === 0) return []
+    const cards = privateCards(this.#chain, me, hand)
+    hand.forEach((trail, i) => {
+      const value = this.#chain.value(trail, cardAt(cards, i))
+      if (value !== undefined) trail.mine = this.faces[value] as Face
+    })
+    return hand.flatMap(({ mine }) => mine ?? [])
+  }
+}
