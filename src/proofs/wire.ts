@@ -35,7 +35,7 @@ export function decodeElements(bytes: Uint8Array, sizes: Sizes): { points: Point
 }
 
 /** Names the part of the input that a decoder's error is about. */
-export function within<T>(field: string, decode: () => T): T {
+function within<T>(field: string, decode: () => T): T {
   try {
     return decode()
   } catch (error) {

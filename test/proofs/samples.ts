@@ -284,7 +284,7 @@ export const linearSamples: readonly LinearSample[] = [
 const ballot = encrypt(keyOf(y), group.pick(faces(3), [1]), [z]) as Ciphertext
 
 /** The proofs with a form of their own. */
-export const otherSamples: readonly Sample[] = [
+const otherSamples: readonly Sample[] = [
   sample<LockStatement, LockProof>({
     name: 'a compact lock',
     statement: lockStatement,

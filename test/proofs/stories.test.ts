@@ -13,11 +13,15 @@ import {
   lockDeck,
   makeEscrow,
   pickCiphertexts,
+  proveEncryption,
   proveEscrow,
+  proveMadeEquality,
   proveMaskedRekey,
+  proveOwnedEquality,
   provePlainRekey,
   provePossession,
   proveRedeal,
+  proveReencryption,
   recoverShares,
   rekeyDeck,
   rekeyedKeys,
@@ -27,11 +31,15 @@ import {
   subtractShares,
   trivial,
   verify,
+  verifyEncryption,
   verifyEscrow,
+  verifyMadeEquality,
   verifyMaskedRekey,
+  verifyOwnedEquality,
   verifyPlainRekey,
   verifyPossession,
   verifyRedeal,
+  verifyReencryption,
 } from '../../src/proofs/index.ts'
 import { each } from '../../src/proofs/rows.ts'
 import { faces, keyOf, keysOf, secrets, seed } from './samples.ts'
@@ -90,6 +98,51 @@ describe('cards under a joint key', () => {
     expect(group.equal(group.add(joint, rogue), keyOf(mine))).toBe(true)
     const proof = provePossession(ctx, { keys: rogue }, { secrets: [mine] }, seed)
     expect(verify(verifyPossession(ctx, { keys: rogue }, proof))).toBe('the proof does not hold')
+  })
+})
+
+describe('a card that its owner moves to another key', () => {
+  const [x, y, r, old] = secrets('mover', 4) as [Scalar, Scalar, Scalar, Scalar]
+  const held = { oldKey: keyOf(x), old: encrypt(keyOf(x), faces(1), [old]), newKey: keyOf(y) }
+  const moved = { ...held, fresh: encrypt(keyOf(y), faces(1), [r]) }
+  const swapped = { ...held, fresh: encrypt(keyOf(y), group.pick(faces(2), [1]), [r]) }
+
+  it('keeps its face, which the owner proves with its key', () => {
+    const verdict = (statement: typeof moved) =>
+      verify(
+        verifyOwnedEquality(
+          ctx,
+          statement,
+          proveOwnedEquality(ctx, statement, { secret: x, scalars: [r] }, seed),
+        ),
+      )
+    expect(verdict(moved)).toBeUndefined()
+    expect(verdict(swapped)).toBe('the proof does not hold')
+  })
+
+  it('keeps its face, which whoever made both ciphertexts proves with the masks', () => {
+    const witness = { oldScalars: [old], scalars: [r] }
+    const verdict = (statement: typeof moved) =>
+      verify(verifyMadeEquality(ctx, statement, proveMadeEquality(ctx, statement, witness, seed)))
+    expect(verdict(moved)).toBeUndefined()
+    expect(verdict(swapped)).toBe('the proof does not hold')
+  })
+})
+
+describe('a card that is put into the open deck', () => {
+  const key = keyOf(secrets('joint', 1)[0]!)
+  const [first, second] = [secrets('first', 2), secrets('second', 2)]
+  const ciphertexts = encrypt(key, faces(2), first)
+
+  it('is shown to hold its face, and later masks are shown to keep it', () => {
+    const statement = { key, messages: faces(2), ciphertexts }
+    const other = { ...statement, messages: group.pick(faces(2), [1, 0]) }
+    const prove = (stated: typeof statement) => proveEncryption(ctx, stated, { scalars: first }, seed)
+    expect(verify(verifyEncryption(ctx, statement, prove(statement)))).toBeUndefined()
+    expect(verify(verifyEncryption(ctx, other, prove(other)))).toBe('the proof does not hold')
+    const again = { key, input: ciphertexts, output: remask(key, ciphertexts, second) }
+    const proof = proveReencryption(ctx, again, { scalars: second }, seed)
+    expect(verify(verifyReencryption(ctx, again, proof))).toBeUndefined()
   })
 })
 
