@@ -196,12 +196,12 @@ function readAll<T>(
 /** Founds a table at once, where all players are in one process: simulations, bots, tests. */
 export function foundTable(
   charter: Charter,
-  players: readonly { identity: Identity; name: string }[],
+  players: readonly { identity: Identity; name: string; random?: Uint8Array }[],
 ): Table {
   const host = players[0]
   if (host === undefined) throw new RangeError('a table needs players')
   const opened = stateCharter(host.identity, charter)
-  const joins = players.map(({ identity, name }) => stateJoining(identity, opened, name))
+  const joins = players.map(({ identity, name, random }) => stateJoining(identity, opened, name, random))
   const roster = stateRoster(host.identity, opened, joins)
   const agreements = players.map(({ identity }) => stateAgreement(identity, opened, roster))
   const { table } = readFounding([opened, ...joins, roster, ...agreements])

@@ -26,6 +26,16 @@ export { MemoryNetwork } from './memory-network.ts'
 export { recheck } from './recheck.ts'
 export type { Demand, Game, Mine, Phase, Seat, Waiting } from './seat.ts'
 export { type Refused, type Session, type Sitting, takeSeat } from './session.ts'
+export type { Crash, RandomCrashes } from './simulation/crashes.ts'
+export {
+  type Ending,
+  type PlayerSitting,
+  type Scenario,
+  type Simulated,
+  simulate,
+} from './simulation/simulate.ts'
+export type { DiskPlan } from './simulation/simulated-disk.ts'
+export type { NetworkPlan, RelayLies, Span } from './simulation/simulated-network.ts'
 export { readStatement, type Statement } from './statement.ts'
 export type { Transport } from './transport.ts'
 export * as wire from './wire.ts'

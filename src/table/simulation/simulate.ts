@@ -1,0 +1,207 @@
+/**
+ * Whole tables in one process on simulated time: a deterministic network, crashes, full disks, lying relays, cheats. All
+ * randomness comes from the seed, identities and secrets included, so a failure is a seed that anyone can replay.
+ */
+import { type Charter, foundTable, type Table } from '../charter.ts'
+import type { TableEvent } from '../event.ts'
+import type { Absent, Fault } from '../fault.ts'
+import { createIdentity, type Identity } from '../identity.ts'
+import type { Game } from '../seat.ts'
+import { type Refused, type Session, type Sitting, takeSeat } from '../session.ts'
+import { type Crash, plannedCrashes, type RandomCrashes } from './crashes.ts'
+import { Life } from './life.ts'
+import { SeededRandom } from './random.ts'
+import { SimulatedClock } from './simulated-clock.ts'
+import { type DiskPlan, SimulatedDisk } from './simulated-disk.ts'
+import { type NetworkPlan, SimulatedNetwork, type Span } from './simulated-network.ts'
+
+/** What to simulate. Seats are numbered from 1, as in slots; a spectator comes after the last player. */
+export interface Scenario<R> {
+  /** Decides everything that is left to chance. */
+  readonly seed: string
+  readonly players: number
+  readonly game: Game<R>
+  /** What differs from a plain charter with deadlines of 10 and 60 seconds. */
+  readonly charter?: Partial<Charter>
+  readonly network?: NetworkPlan
+  /** What the disk of a seat is like. */
+  readonly disk?: (seat: number) => DiskPlan
+  /** Which seats crash when: planned, or so many at random moments. */
+  readonly crashes?: readonly Crash[] | RandomCrashes
+  /** When a seat's machine sleeps. */
+  readonly sleeps?: readonly (Span & { readonly seat: number })[]
+  /** How many watch. */
+  readonly spectators?: number
+  /** Takes a seat in another way, e.g. as a cheat. Undefined: honestly. */
+  readonly take?: (seat: number, sitting: PlayerSitting, game: Game<R>) => Session<R> | undefined
+  /** Told what happens where and when. */
+  readonly onEvent?: (seat: number, time: number, event: TableEvent | Refused) => void
+  /** When to give up, in simulated milliseconds. */
+  readonly limit?: number
+}
+
+/** How a player of a simulation sits. */
+export type PlayerSitting = Sitting & { readonly identity: Identity }
+
+/** What a seat ended with; neither of both if it was still waiting when the simulation ended. */
+export interface Ending<R> {
+  readonly result?: R
+  readonly error?: Error
+}
+
+/** What happened. */
+export interface Simulated<R> {
+  readonly seed: string
+  readonly table: Table
+  /** In seat order, spectators last. */
+  readonly endings: readonly Ending<R>[]
+  /** Everything that was said, founding included, in the order in which it reached the relay. */
+  readonly lines: readonly string[]
+  /** Every fault that a seat told of, each once. */
+  readonly faults: readonly Fault[]
+  readonly absences: readonly Absent[]
+  /** Simulated milliseconds. */
+  readonly time: number
+  /** How many events happened. */
+  readonly steps: number
+}
+
+const plainCharter: Charter = {
+  version: '1',
+  game: 'simulation',
+  rules: null,
+  seats: { min: 1, max: 100 },
+  deadlines: { step: 10_000, act: 60_000 },
+  spectators: true,
+}
+const stepLimit = 1_000_000
+
+/** Plays a table to its end, or until everybody waits in vain. */
+export function simulate<R>(scenario: Scenario<R>): Promise<Simulated<R>> {
+  return new Stage(scenario).play()
+}
+
+class Stage<R> {
+  readonly #scenario: Scenario<R>
+  readonly #random: SeededRandom
+  readonly #clock = new SimulatedClock()
+  readonly #identities: readonly Identity[]
+  readonly #table: Table
+  readonly #network: SimulatedNetwork
+  readonly #disks: readonly SimulatedDisk[]
+  /** By seat: its process now, and how many it has had. */
+  readonly #lives = new Map<number, { life: Life; session: Session<R>; number: number }>()
+  readonly #endings = new Map<number, Ending<R>>()
+  readonly #faults = new Map<string, Fault>()
+  readonly #absences = new Map<string, Absent>()
+  /** Crashed seats that will be back. */
+  #away = 0
+
+  constructor(scenario: Scenario<R>) {
+    const { seed, players, charter, network = {}, disk } = scenario
+    const seats = Array.from({ length: players }, (_, i) => i + 1)
+    this.#scenario = scenario
+    this.#random = new SeededRandom(seed)
+    this.#identities = seats.map((seat) => createIdentity(this.#random.bytes(`identity ${seat}`)))
+    this.#table = foundTable(
+      { ...plainCharter, ...charter },
+      this.#identities.map((identity, i) => ({
+        identity,
+        name: `player ${i + 1}`,
+        random: this.#random.bytes(`joining ${i + 1}`),
+      })),
+    )
+    this.#network = new SimulatedNetwork(this.#clock, this.#random, network, this.#table.lines)
+    this.#disks = seats.map((seat) => new SimulatedDisk(this.#clock, this.#random, disk?.(seat) ?? {}))
+  }
+
+  async play(): Promise<Simulated<R>> {
+    const { spectators = 0, crashes = [], players, limit = 3600 * 1000 } = this.#scenario
+    for (const crash of plannedCrashes(crashes, players, this.#random)) this.#plan(crash)
+    const places = players + spectators
+    for (let seat = 1; seat <= places; seat++) this.#sit(seat)
+    const done = (): boolean => this.#away === 0 && this.#endings.size === places
+    await this.#clock.run({ time: limit, steps: stepLimit, done })
+    for (const { session } of this.#lives.values()) session.leave()
+    return {
+      seed: this.#scenario.seed,
+      table: this.#table,
+      endings: Array.from({ length: places }, (_, i) => this.#endings.get(i + 1) ?? {}),
+      lines: this.#network.lines,
+      faults: [...this.#faults.values()],
+      absences: [...this.#absences.values()],
+      time: this.#clock.now(),
+      steps: this.#clock.steps,
+    }
+  }
+
+  #sit(seat: number): void {
+    const { take, game, sleeps = [] } = this.#scenario
+    const number = (this.#lives.get(seat)?.number ?? 0) + 1
+    const life = new Life(
+      seat,
+      sleeps.filter((sleep) => sleep.seat === seat),
+      this.#clock,
+    )
+    const sitting = this.#sitting(life, number)
+    const session =
+      (sitting.identity && take?.(seat, sitting as PlayerSitting, game)) ?? takeSeat(sitting, game)
+    this.#lives.set(seat, { life, session, number })
+    const end = (ending: Ending<R>): void => {
+      if (life.isAlive) this.#endings.set(seat, ending)
+    }
+    session.result.then(
+      (result) => end({ result }),
+      (error: Error) => end({ error }),
+    )
+  }
+
+  #sitting(life: Life, number: number): Sitting {
+    const { seat, clock } = life
+    const [identity, disk] = [this.#identities[seat - 1], this.#disks[seat - 1]]
+    const common = {
+      table: this.#table,
+      clock,
+      transport: this.#network.connect(life),
+      onEvent: (event: TableEvent | Refused) => life.isAlive && this.#note(seat, event),
+    }
+    if (identity === undefined || disk === undefined) return common
+    const seed = this.#random.bytes(`seat ${seat} life ${number}`)
+    return { ...common, identity, seed, journal: disk.journal() }
+  }
+
+  #plan(crash: Crash): void {
+    const strike = (): void => this.#strike(crash)
+    if ('step' in crash) this.#clock.atStep(crash.step, strike)
+    else this.#clock.after(crash.time, strike)
+  }
+
+  #strike({ seat, down, wiped }: Crash): void {
+    const lived = this.#lives.get(seat)
+    const disk = this.#disks[seat - 1]
+    if (!lived?.life.isAlive || disk === undefined || this.#endings.has(seat)) return
+    lived.life.isAlive = false
+    lived.session.leave()
+    disk.crash()
+    if (wiped) disk.wipe()
+    if (down === undefined) {
+      this.#endings.set(seat, {})
+      return
+    }
+    this.#away++
+    this.#clock.after(down, () => {
+      this.#away--
+      this.#sit(seat)
+    })
+  }
+
+  #note(seat: number, event: TableEvent | Refused): void {
+    if (event.kind === 'fault') {
+      const { slot, culprit, rule } = event.fault
+      const key = `${slot} ${culprit} ${rule}`
+      if (!this.#faults.has(key)) this.#faults.set(key, event.fault)
+    }
+    if (event.kind === 'absent') this.#absences.set(event.absent.slot, event.absent)
+    this.#scenario.onEvent?.(seat, this.#clock.now(), event)
+  }
+}
