@@ -1,7 +1,7 @@
 /** The deck of chained names behind the interface of all decks (protocols, section 4; dropouts by section 5, tiers 1 and 4). */
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
-import { heldAt, hiddenAt, leftBehind, ownersOf, placesAt } from '../positions.ts'
+import { faceDownAt, heldAt, hiddenAt, leftBehind, ownersOf, placesAt } from '../positions.ts'
 import { openAll } from './audit.ts'
 import { cardAt } from './candidate.ts'
 import type { Chain, Trail } from './chain.ts'
@@ -33,9 +33,7 @@ export class NamesDeck implements Deck {
 
   async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
     const chain = this.#chain
-    const positions = [...hands.values()].flat()
-    if (positions.length === 0) return []
-    const dealt = hiddenAt(chain.trails, positions, this.#players)
+    const dealt = hiddenAt(chain.trails, [...hands.values()].flat(), this.#players)
     const owners = ownersOf(chain.trails, hands, this.#players, this.#community)
     for (const [trail, owner] of owners) trail.owner = owner
     await follow(seat, chain, dealt, usualOrder(chain, this.#players), (trail) => trail.owner)
@@ -53,18 +51,16 @@ export class NamesDeck implements Deck {
     positions: readonly number[],
     { early = [] }: Opening = {},
   ): Promise<readonly Face[]> {
-    const all = placesAt(this.#chain.trails, positions)
-    const shut = positions.filter((_, i) => all[i]?.face === undefined)
+    const { trails } = this.#chain
+    const shut = faceDownAt(trails, positions, this.#players)
     const order = usualOrder(this.#chain, this.#players)
     const late = order.filter((player) => !early.includes(player))
-    const first = order.filter((player) => early.includes(player))
-    if (shut.length > 0)
-      await this.#turnUp(seat, hiddenAt(this.#chain.trails, shut, this.#players), [...first, ...late])
-    return all.map(({ face }) => face as Face)
+    await this.#turnUp(seat, shut, [...order.filter((player) => early.includes(player)), ...late])
+    return placesAt(trails, positions).map(({ face }) => face as Face)
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
-    const trails = heldAt(this.#chain.trails, positions, owner)
+    const trails = heldAt(this.#chain.trails, positions, owner, this.#players)
     if (trails.some(({ locks }) => ![...locks].every((player) => this.#players.includes(player))))
       throw new RangeError('a card cannot be shown: a player has gone without giving its part')
     const others = usualOrder(this.#chain, this.#players).filter((player) => player !== owner)
@@ -76,9 +72,8 @@ export class NamesDeck implements Deck {
   }
 
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
-    if (!this.#players.includes(leaver)) throw new RangeError('this player has left the deck already')
-    const trails = leftBehind(this.#chain.trails, needed, leaver)
-    await takePart(seat.at('leave', leaver), this.#chain, leaver, trails, [])
+    const trails = leftBehind(this.#chain.trails, needed, leaver, this.#players)
+    await takePart(seat.at('leave'), this.#chain, leaver, trails, [])
     this.#players = this.#players.filter((player) => player !== leaver)
   }
 
