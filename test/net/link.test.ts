@@ -1,34 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { keepLink, type LinkOptions } from '../../src/net/link.ts'
 import type { SocketEvents } from '../../src/net/socket.ts'
-import type { Clock } from '../../src/table/clock.ts'
-
-/** Time that passes only when told to. */
-function handClock(): Clock & { pass(milliseconds: number): void } {
-  let now = 0
-  let timers: { at: number; work: () => void }[] = []
-  return {
-    now: () => now,
-    after(milliseconds, work) {
-      const timer = { at: now + milliseconds, work }
-      timers.push(timer)
-      return () => {
-        timers = timers.filter((other) => other !== timer)
-      }
-    },
-    pass(milliseconds) {
-      const end = now + milliseconds
-      for (;;) {
-        const next = timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0]
-        if (next === undefined) break
-        timers = timers.filter((other) => other !== next)
-        now = next.at
-        next.work()
-      }
-      now = end
-    },
-  }
-}
+import { handClock } from './hand-clock.ts'
 
 /** A link whose sockets are played by the test. */
 function playedLink(options: Partial<LinkOptions> = {}) {

@@ -1,3 +1,7 @@
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createSealer, sealOverhead } from '../../src/net/seal.ts'
@@ -41,6 +45,20 @@ describe('a sealed line', () => {
   test('shows nothing of the line', () => {
     const text = Buffer.from(sealer.seal('the ace of spades is mine')).toString('latin1')
     expect(text).not.toMatch(/ace|spades|mine/)
+  })
+
+  test('is made as the documentation says, and a line sealed under another name does not open', () => {
+    const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+    const derive = (purpose: string): Uint8Array =>
+      hkdf(sha256, key, bytes('bcdfghjk'), bytes(`nodealer/net/1/${purpose}`), 32)
+    const sealedAs = (name: Uint8Array): Uint8Array => {
+      const cipher = xchacha20poly1305(derive('line'), name, bytes('nodealer/line/1\nbcdfghjk'))
+      return new Uint8Array([...name, ...cipher.encrypt(bytes('call'))])
+    }
+    const proper = hmac(sha256, derive('name'), bytes('call')).subarray(0, 24)
+    expect(sealer.seal('call')).toEqual(sealedAs(proper))
+    expect(sealer.open(sealedAs(proper))).toBe('call')
+    expect(sealer.open(sealedAs(new Uint8Array(24)))).toBeUndefined()
   })
 
   test('a key of another length is refused', () => {

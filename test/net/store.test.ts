@@ -63,6 +63,16 @@ describe('a store in a file', () => {
     await store.close()
   })
 
+  test('what comes together is kept together or not at all', async () => {
+    const store = openSqliteStore(freshPath(), { maxPages: 20 })
+    const group = Array.from({ length: 10 }, (_, i) => store.append('a', `${i}`, new Uint8Array(10_000)))
+    const done = await Promise.allSettled(group)
+    expect(done.map(({ status }) => status)).toEqual(group.map(() => 'rejected'))
+    expect(await store.head('a')).toBe(0)
+    expect(await store.append('a', '0', new Uint8Array(10_000))).toEqual({ outcome: 'stored', sequence: 1 })
+    await store.close()
+  })
+
   test('says so when the file is something else', () => {
     const path = freshPath()
     writeFileSync(

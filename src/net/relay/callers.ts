@@ -9,6 +9,8 @@ export interface Callers {
   add(connection: Connection, address: string): Refusal | undefined
   remove(connection: Connection, address: string): void
   count(): number
+  /** Bytes that wait to leave, for all of them. */
+  waiting(): number
   /** Does something for each. */
   each(act: (connection: Connection) => void): void
 }
@@ -36,6 +38,7 @@ export function createCallers(limits: Limits): Callers {
       else byAddress.delete(address)
     },
     count: () => all.size,
+    waiting: () => [...all].reduce((sum, connection) => sum + connection.waiting(), 0),
     each: (act) => all.forEach(act),
   }
 }

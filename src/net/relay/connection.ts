@@ -38,6 +38,8 @@ export interface ConnectionParts {
 
 /** A connection, as its relay sees it. */
 export interface Connection {
+  /** Bytes that wait to leave. */
+  waiting(): number
   /** Asks whether it is alive; drops it if it has not answered since the last time. */
   beat(): void
   /** Says no and hangs up. */
@@ -170,6 +172,7 @@ export function serveConnection(parts: ConnectionParts, ws: WebSocket, tcp: Dupl
   tell({ type: 'welcome', version: protocolVersion, challenge })
 
   return {
+    waiting: () => tcp.writableLength,
     beat() {
       if (!alive && !ws.isPaused) {
         metrics.add('dropped_silent_total')

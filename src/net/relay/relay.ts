@@ -60,6 +60,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     isClosing: () => closing,
     gauges: () => ({
       connections: [callers.count(), 'WebSocket connections'],
+      waiting_bytes: [callers.waiting(), 'Bytes that wait to leave for connections that read slowly'],
       tables: [rooms.count().tables, 'Tables in the store'],
       rooms: [rooms.count().rooms, 'Tables with somebody connected'],
       resident_bytes: [process.memoryUsage.rss(), 'Memory of the process'],
