@@ -2,7 +2,6 @@
  * The shuffle of the short form (protocols, section 2): starting from a deck that everybody knows, every player in turn
  * permutes it and masks it anew under the joint key, with a proof. One honest turn makes the order unknown to all.
  */
-import type { Point } from '../../group/index.ts'
 import {
   type Ciphertexts,
   decodeRemaskProof,
@@ -11,17 +10,16 @@ import {
   remaskDeck,
   verifyRemask,
 } from '../../proofs/index.ts'
-import { form, type Player, type Seat, wire } from '../../table/index.ts'
+import { form, type Seat, wire } from '../../table/index.ts'
 import { shuffleProof } from '../fields.ts'
 import { requireTurns } from '../turns.ts'
+import { type JointKey, sumOfParts } from './joint-key.ts'
+import { type DeckTurn, lyingUnder, partsOf } from './lying.ts'
 
-/** One player's turn at the deck. */
-export interface ShuffleTurn {
-  readonly player: Player
-  /** Where the player said it. */
-  readonly seat: Seat
-  readonly input: Ciphertexts
-  readonly output: Ciphertexts
+/** A shuffled deck, and the turns that led to it. */
+export interface Shuffled {
+  readonly deck: Ciphertexts
+  readonly turns: readonly DeckTurn[]
 }
 
 /** The message of one turn, in the names of the source: the masks `epk` and the masked cards `msg`. */
@@ -38,10 +36,10 @@ function shuffleForm(cards: number) {
 }
 
 /** Everybody takes a turn under this key; all turns are checked together before anybody uses the last deck. */
-export async function cascade(seat: Seat, key: Point, start: Ciphertexts): Promise<readonly ShuffleTurn[]> {
+export async function cascade(seat: Seat, joint: JointKey, start: Ciphertexts): Promise<Shuffled> {
   const Shuffle = shuffleForm(start.a.length)
-  const turns: ShuffleTurn[] = []
-  const checks = []
+  const key = sumOfParts(joint, seat.players)
+  const taken = []
   let deck = start
   for (const player of seat.players) {
     const turn = seat.at(player)
@@ -54,16 +52,22 @@ export async function cascade(seat: Seat, key: Point, start: Ciphertexts): Promi
       return { epk: output.a, msg: output.b, proof }
     })
     deck = { a: said.epk, b: said.msg }
-    turns.push({ player, seat: turn, input, output: deck })
-    checks.push({ player, seat: turn, statement: { key, width: 1, input, output: deck }, proof: said.proof })
+    taken.push({ player, seat: turn, input, output: deck, proof: said.proof })
   }
   requireTurns(
     'shuffle without changing a card',
-    checks.map((turn) => ({
-      player: turn.player,
-      seat: turn.seat,
-      check: verifyRemask(turn.seat.context(turn.player), turn.statement, turn.proof),
-    })),
+    taken.map(({ player, seat: turn, input, output, proof }) => {
+      const check = verifyRemask(turn.context(player), { key, width: 1, input, output }, proof)
+      return { player, seat: turn, check }
+    }),
   )
-  return turns
+  const parts = partsOf(joint, seat.players)
+  const turns = taken.map(({ player, seat: turn, input, output }) => ({
+    player,
+    seat: turn,
+    before: lyingUnder(input, parts),
+    after: lyingUnder(output, parts),
+    shuffled: true,
+  }))
+  return { deck, turns }
 }

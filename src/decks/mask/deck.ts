@@ -6,8 +6,9 @@ import { group, type Point } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import type { FaceBook } from '../faces.ts'
-import { auditDeck, type History } from './audit.ts'
+import { auditDeck } from './audit.ts'
 import { covers, type Escrow, fewestForEscrow, putInEscrow, releaseParts } from './escrow.ts'
+import type { DeckTurn } from './lying.ts'
 import { isHidden, isOpenable, maybeSeen, type Place, peeled } from './place.ts'
 import { redeal } from './redeal.ts'
 import { reshuffled } from './reshuffle.ts'
@@ -24,7 +25,8 @@ export interface MaskDeckParts {
   readonly book: FaceBook
   readonly players: readonly Player[]
   readonly places: readonly Place[]
-  readonly history: readonly History[]
+  /** Everything that was done to the cards, for the audit. */
+  readonly turns: readonly DeckTurn[]
   readonly community?: Community
   readonly escrow?: Escrow | undefined
 }
@@ -37,15 +39,15 @@ export class MaskDeck implements Deck {
   readonly #community: Community
   #players: readonly Player[]
   #places: readonly Place[]
-  #history: readonly History[]
+  #turns: readonly DeckTurn[]
   #escrow: Escrow | undefined
 
-  constructor({ book, players, places, history, community, escrow }: MaskDeckParts) {
+  constructor({ book, players, places, turns, community, escrow }: MaskDeckParts) {
     this.faces = book.faces
     this.#book = book
     this.#players = players
     this.#places = places
-    this.#history = history
+    this.#turns = turns
     this.#community = community ?? { positions: [], losses: 0 }
     this.#escrow = escrow
   }
@@ -130,10 +132,10 @@ export class MaskDeck implements Deck {
   async #dealAnew(seat: Seat, seen: readonly Place[]): Promise<void> {
     if (seen.length > 0) await unmaskByAll(seat.at('finish'), () => seen)
     for (const place of seen) this.#turnUp(place)
-    const { places, history } = await redeal(seat.at('redeal'), this.#book, this.#places)
+    const { places, turns } = await redeal(seat.at('redeal'), this.#book, this.#places)
     const escrow = await this.#escrowAgain(seat.at('escrow'), places)
     this.#places = places
-    this.#history = [...this.#history, history]
+    this.#turns = [...this.#turns, ...turns]
     this.#escrow = escrow
   }
 
@@ -146,7 +148,7 @@ export class MaskDeck implements Deck {
   }
 
   audit(seat: Seat): Promise<readonly Face[]> {
-    return auditDeck(seat.at('audit'), { book: this.#book, places: this.#places, history: this.#history })
+    return auditDeck(seat.at('audit'), { book: this.#book, places: this.#places, turns: this.#turns })
   }
 
   async reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck> {
@@ -154,8 +156,8 @@ export class MaskDeck implements Deck {
     const back = new Set(this.#at(positions))
     const places = this.#places.filter((place) => back.has(place) || isOpenable(place, this.#players))
     const fresh = await reshuffled(seat, this.#players, places)
-    const history = [...this.#history, fresh.history]
-    return new MaskDeck({ book: this.#book, players: this.#players, places: fresh.places, history })
+    const turns = [...this.#turns, ...fresh.turns]
+    return new MaskDeck({ book: this.#book, players: this.#players, places: fresh.places, turns })
   }
 
   cut(count: number): Deck {
@@ -165,7 +167,7 @@ export class MaskDeck implements Deck {
       throw new RangeError(`a cut moves 0 to ${hidden.length} cards`)
     const moved = [...hidden.slice(count), ...hidden.slice(0, count)]
     const places = this.#places.map((place) => (isHidden(place) ? moved.shift()! : place))
-    return new MaskDeck({ book: this.#book, players: this.#players, places, history: this.#history })
+    return new MaskDeck({ book: this.#book, players: this.#players, places, turns: this.#turns })
   }
 
   #at(positions: readonly number[]): Place[] {

@@ -45,6 +45,7 @@ function forThosePresent({ card, given }: Place, players: readonly Player[]): Ci
 }
 
 function restricted(key: JointKey, players: readonly Player[]): JointKey {
+  if (key.parts.size === players.length) return key
   return { ...key, parts: new Map(players.map((player) => [player, partOf(key, player)])) }
 }
 

@@ -3,34 +3,45 @@ import { trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { FaceBook } from '../faces.ts'
-import type { History } from './audit.ts'
 import { cascade } from './cascade.ts'
 import { type Community, MaskDeck } from './deck.ts'
 import { fewestForEscrow, putInEscrow } from './escrow.ts'
-import { announceKeys, type JointKey, sumOfParts } from './joint-key.ts'
+import { announceKeys, type JointKey } from './joint-key.ts'
+import type { DeckTurn } from './lying.ts'
 import { layOut, type Place } from './place.ts'
+import { remaskPositions, shuffleAndMask } from './two-phase.ts'
 
 async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
   const book = new FaceBook(faces)
   const community = communityOf(options, faces.length, seat.players.length)
-  const { places, history } = await shortForm(seat, book)
+  const { places, turns } = await (options.twoPhase ? inTwoPhases(seat, book) : inOne(seat, book))
   const covered = community.positions.map((position) => places[position]!)
   const escrow =
     community.losses === 0 ? undefined : await putInEscrow(seat.at('escrow'), covered, community.losses)
-  return new MaskDeck({ book, players: seat.players, places, history, community, escrow })
-}
-
-/** The short form: one joint key for all cards, one turn for each player. */
-async function shortForm(seat: Seat, book: FaceBook): Promise<Shuffled> {
-  const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
-  const turns = await cascade(seat.at('shuffle'), sumOfParts(key, seat.players), trivial(book.points))
-  return { places: layOut(turns.at(-1)!.output, () => key), history: [{ key, turns }] }
+  return new MaskDeck({ book, players: seat.players, places, turns, community, escrow })
 }
 
 /** A shuffled deck before anything is dealt. */
-interface Shuffled {
+interface LaidOut {
   readonly places: readonly Place[]
-  readonly history: readonly History[]
+  readonly turns: readonly DeckTurn[]
+}
+
+/** The short form: one joint key for all cards, one turn for each player. */
+async function inOne(seat: Seat, book: FaceBook): Promise<LaidOut> {
+  const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
+  const { deck, turns } = await cascade(seat.at('shuffle'), key, trivial(book.points))
+  return { places: layOut(deck, () => key), turns }
+}
+
+/** The two-phase form: a shuffle key, then a key for each position. */
+async function inTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
+  const keys = await announceKeys(seat.at('keys'), 1 + book.faces.length)
+  const [shuffleKey, ...positionKeys] = keys as [JointKey, ...JointKey[]]
+  const first = await shuffleAndMask(seat.at('shuffle'), shuffleKey, trivial(book.points))
+  const second = await remaskPositions(seat.at('remask'), shuffleKey, positionKeys, first.deck)
+  const places = layOut(second.deck, (position) => positionKeys[position]!)
+  return { places, turns: [...first.turns, ...second.turns] }
 }
 
 /** What the options fix for the whole game; refuses what this deck cannot do. */

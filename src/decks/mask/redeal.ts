@@ -24,9 +24,9 @@ import {
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import type { FaceBook } from '../faces.ts'
 import { linearProof } from '../fields.ts'
-import type { History } from './audit.ts'
 import { cascade } from './cascade.ts'
 import { announceKeys, type JointKey, partOf, sumOfParts } from './joint-key.ts'
+import type { DeckTurn } from './lying.ts'
 import { isGivenExcept, layOut, type Place, peeled } from './place.ts'
 import { tagsOf } from './tags.ts'
 
@@ -41,11 +41,10 @@ export async function redeal(
   seat: Seat,
   book: FaceBook,
   places: readonly Place[],
-): Promise<{ places: readonly Place[]; history: History }> {
+): Promise<{ places: readonly Place[]; turns: readonly DeckTurn[] }> {
   const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
   const joint = sumOfParts(key, seat.players)
-  const turns = await cascade(seat.at('shuffle'), joint, trivial(unknownFaces(book, places)))
-  const deck = turns.at(-1)!.output
+  const { deck, turns } = await cascade(seat.at('shuffle'), key, trivial(unknownFaces(book, places)))
   const held = places.filter((place) => isHeld(place, seat.players))
   const claims = await claimCards(seat.at('claim'), joint, held)
   const tags = await tagsOf(seat.at('tags'), key, concatCiphertexts([deck, claims]))
@@ -56,7 +55,7 @@ export async function redeal(
   )
   if (fresh.length > 0 || next.includes(undefined as never))
     throw new Error('the new deck does not fill the hidden positions although all proofs hold')
-  return { places: next, history: { key, turns } }
+  return { places: next, turns }
 }
 
 /** The points of the faces that are not face up. */

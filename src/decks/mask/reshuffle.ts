@@ -1,9 +1,8 @@
 /** Putting cards back and shuffling them again: nobody can follow a card through it. */
 import type { Player, Seat } from '../../table/index.ts'
-import type { History } from './audit.ts'
 import { cascade } from './cascade.ts'
 import { gather } from './gather.ts'
-import { sumOfParts } from './joint-key.ts'
+import type { DeckTurn } from './lying.ts'
 import { isGivenExcept, layOut, type Place } from './place.ts'
 
 /** Shuffles these cards together; those who are gone must have given their parts of all of them. */
@@ -11,11 +10,11 @@ export async function reshuffled(
   seat: Seat,
   players: readonly Player[],
   places: readonly Place[],
-): Promise<{ places: readonly Place[]; history: History }> {
+): Promise<{ places: readonly Place[]; turns: readonly DeckTurn[] }> {
   if (places.length < 2) throw new RangeError('a shuffle needs at least two cards')
   if (places.some((place) => !isGivenExcept(place, players)))
     throw new RangeError('a card whose part a gone player kept cannot be put back')
-  const { key, deck } = await gather(seat.at('gather'), players, places)
-  const turns = await cascade(seat.at('shuffle'), sumOfParts(key, players), deck)
-  return { places: layOut(turns.at(-1)!.output, () => key), history: { key, turns } }
+  const gathered = await gather(seat.at('gather'), players, places)
+  const { deck, turns } = await cascade(seat.at('shuffle'), gathered.key, gathered.deck)
+  return { places: layOut(deck, () => gathered.key), turns }
 }
