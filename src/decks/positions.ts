@@ -33,13 +33,26 @@ export function placesAt<P>(all: readonly P[], positions: readonly number[]): P[
   })
 }
 
+/** The places at these positions that are not face up; refuses what these players cannot open. */
+export function faceDownAt<P extends Position>(
+  all: readonly P[],
+  positions: readonly number[],
+  players: readonly Player[],
+): P[] {
+  const places = placesAt(all, positions)
+  return hiddenAt(
+    all,
+    positions.filter((_, i) => places[i]!.face === undefined),
+    players,
+  )
+}
+
 /** The places at these positions, all of which these players can still deal or open. */
 export function hiddenAt<P extends Position>(
   all: readonly P[],
   positions: readonly number[],
   players: readonly Player[],
 ): P[] {
-  if (positions.length === 0) throw new RangeError('name at least one position')
   const places = placesAt(all, positions)
   places.forEach((place, i) => {
     const position = positions[i]
@@ -54,12 +67,19 @@ export function hiddenAt<P extends Position>(
   return places
 }
 
-/** The places at these positions, all of which lie face down before this owner. */
+/** Throws unless this player still has a part in the deck. */
+export function requirePresent(players: readonly Player[], player: Player): void {
+  if (!players.includes(player)) throw new RangeError('this player has no part in the deck, or has left it')
+}
+
+/** The places at these positions, all of which lie face down before this owner, who is here. */
 export function heldAt<P extends Position>(
   all: readonly P[],
   positions: readonly number[],
   owner: Player,
+  players: readonly Player[],
 ): P[] {
+  requirePresent(players, owner)
   const places = placesAt(all, positions)
   places.forEach((place, i) => {
     if (place.owner !== owner) throw new RangeError(`position ${positions[i]} was not dealt to this player`)
@@ -68,12 +88,14 @@ export function heldAt<P extends Position>(
   return places
 }
 
-/** What a leaver still has to unlock of these positions: never its own cards. */
+/** What a leaver, who is still here, has to unlock of these positions: never its own cards. */
 export function leftBehind<P extends Position>(
   all: readonly P[],
   needed: readonly number[],
   leaver: Player,
+  players: readonly Player[],
 ): P[] {
+  requirePresent(players, leaver)
   const places = placesAt(all, needed)
   if (places.some((place) => place.owner === leaver && place.face === undefined))
     throw new RangeError('a leaver never gives its keys of its own cards')
@@ -89,7 +111,7 @@ export function ownersOf<P>(
 ): Map<P, Player> {
   const owners = new Map<P, Player>()
   for (const [owner, positions] of hands) {
-    if (!players.includes(owner)) throw new RangeError('cards can only be dealt to a player of this deck')
+    requirePresent(players, owner)
     for (const position of positions) {
       if (community.includes(position))
         throw new RangeError(`position ${position} is a community card and is never dealt to a player`)

@@ -5,7 +5,16 @@
 import { type Scalar, scalar } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
-import { among, heldAt, hiddenAt, isHidden, leftBehind, ownersOf, placesAt } from '../positions.ts'
+import {
+  among,
+  faceDownAt,
+  heldAt,
+  hiddenAt,
+  isHidden,
+  leftBehind,
+  ownersOf,
+  placesAt,
+} from '../positions.ts'
 import { auditSteps } from './audit.ts'
 import { type Deal, giveBy, giveFirst, giveTogether, layOut, put } from './deal.ts'
 import { Entries } from './entries.ts'
@@ -80,21 +89,13 @@ export class DealKeyDeck implements Deck {
     positions: readonly number[],
     { early = [] }: Opening = {},
   ): Promise<readonly Face[]> {
-    const deals = hiddenAt(this.#deals, positions, this.#players)
-    const scope = this.#scope(seat)
-    const first = this.#players.filter((player) => early.includes(player))
-    const opener = (first[0] ?? this.#players[0]) as Player
-    const later = (early: boolean) =>
-      this.#partsOf(deals, (player) => player !== opener && first.includes(player) === early)
-    const initial = await giveFirst(scope.at('initial'), opener, this.#partsOf(deals).get(opener)!)
-    const before = await giveTogether(scope.at('early'), revealFinal, later(true))
-    const after = await giveTogether(scope.at('final'), revealFinal, later(false))
-    put([initial, ...before, ...after])
-    return deals.map((deal) => this.#turnUp(deal))
+    const deals = faceDownAt(this.#deals, positions, this.#players)
+    if (deals.length > 0) await this.#openAll(this.#scope(seat), deals, early)
+    return placesAt(this.#deals, positions).map((deal) => deal.face ?? this.#turnUp(deal))
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
-    const deals = heldAt(this.#deals, positions, owner)
+    const deals = heldAt(this.#deals, positions, owner, this.#players)
     put([await giveBy(seat.at('show'), owner, deals)])
     return deals.map((deal) => this.#turnUp(deal))
   }
@@ -104,8 +105,8 @@ export class DealKeyDeck implements Deck {
   }
 
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
-    if (!this.#players.includes(leaver)) throw new RangeError('this player has left the deck already')
-    put([await giveBy(seat.at('leave', leaver), leaver, leftBehind(this.#deals, needed, leaver))])
+    const deals = leftBehind(this.#deals, needed, leaver, this.#players)
+    put([await giveBy(seat.at('leave'), leaver, deals)])
     this.#players = this.#players.filter((player) => player !== leaver)
   }
 
@@ -132,6 +133,18 @@ export class DealKeyDeck implements Deck {
 
   #scope(seat: Seat): Seat {
     return among(seat, this.#players)
+  }
+
+  /** The first of those without a stake, or else the dealer, gives its part first; then the others without a stake, then all. */
+  async #openAll(seat: Seat, deals: readonly Deal[], early: readonly Player[]): Promise<void> {
+    const first = this.#players.filter((player) => early.includes(player))
+    const opener = (first[0] ?? this.#players[0]) as Player
+    const later = (early: boolean) =>
+      this.#partsOf(deals, (player) => player !== opener && first.includes(player) === early)
+    const initial = await giveFirst(seat.at('initial'), opener, this.#partsOf(deals).get(opener)!)
+    const before = await giveTogether(seat.at('early'), revealFinal, later(true))
+    const after = await giveTogether(seat.at('final'), revealFinal, later(false))
+    put([initial, ...before, ...after])
   }
 
   /** For each player the deals whose key lacks its part, as far as it has to give it. */

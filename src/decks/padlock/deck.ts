@@ -6,7 +6,16 @@ import { group, type Point } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import type { FaceBook } from '../faces.ts'
-import { among, heldAt, hiddenAt, isHidden, leftBehind, ownersOf, placesAt } from '../positions.ts'
+import {
+  among,
+  faceDownAt,
+  heldAt,
+  hiddenAt,
+  isHidden,
+  leftBehind,
+  ownersOf,
+  placesAt,
+} from '../positions.ts'
 import { auditRounds, type Round } from './audit.ts'
 import { type Box, isHeldBy, layOut, openedWith, peek, takeOff } from './box.ts'
 import { type Escrow, recover } from './escrow.ts'
@@ -78,25 +87,13 @@ export class PadlockDeck implements Deck {
     positions: readonly number[],
     { early = [] }: Opening = {},
   ): Promise<readonly Face[]> {
-    const boxes = hiddenAt(this.#boxes, positions, this.#players)
-    const scope = this.#scope(seat)
-    const first = this.#players.filter((player) => early.includes(player))
-    const inTwo = first.length > 0 && first.length < this.#players.length
-    const locked = (player: Player) => boxes.filter(({ locks }) => locks.has(player))
-    const before = inTwo
-      ? await unlockByAll(scope.at('early'), (player) => (first.includes(player) ? locked(player) : []))
-      : []
-    for (const box of boxes) this.#opening.set(box, undefined)
-    const after = await unlockByAll(scope.at('keys'), (player) =>
-      inTwo && first.includes(player) ? [] : locked(player),
-    )
-    takeOff([...before, ...after])
-    for (const box of boxes) this.#opening.delete(box)
-    return boxes.map((box) => this.#turnUp(box))
+    const boxes = faceDownAt(this.#boxes, positions, this.#players)
+    if (boxes.length > 0) await this.#openAll(this.#scope(seat), boxes, early)
+    return placesAt(this.#boxes, positions).map((box) => box.face ?? this.#turnUp(box))
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
-    const boxes = heldAt(this.#boxes, positions, owner)
+    const boxes = heldAt(this.#boxes, positions, owner, this.#players)
     takeOff([await unlockBy(seat.at('show'), owner, boxes)])
     return boxes.map((box) => this.#turnUp(box))
   }
@@ -106,9 +103,8 @@ export class PadlockDeck implements Deck {
   }
 
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
-    if (!this.#players.includes(leaver)) throw new RangeError('this player has left the deck already')
-    const boxes = leftBehind(this.#boxes, needed, leaver)
-    takeOff([await unlockBy(seat.at('leave', leaver), leaver, boxes)])
+    const boxes = leftBehind(this.#boxes, needed, leaver, this.#players)
+    takeOff([await unlockBy(seat.at('leave'), leaver, boxes)])
     this.#goOnWith(this.#players.filter((player) => player !== leaver))
   }
 
@@ -143,6 +139,22 @@ export class PadlockDeck implements Deck {
     if (players.length < this.#players.length) this.#escrow = undefined
     this.#players = players
     this.#opening.clear()
+  }
+
+  /** Everybody takes its locks off these boxes: those without a stake first, where there are some. */
+  async #openAll(seat: Seat, boxes: readonly Box[], early: readonly Player[]): Promise<void> {
+    const first = this.#players.filter((player) => early.includes(player))
+    const inTwo = first.length > 0 && first.length < this.#players.length
+    const locked = (player: Player) => boxes.filter(({ locks }) => locks.has(player))
+    const before = inTwo
+      ? await unlockByAll(seat.at('early'), (player) => (first.includes(player) ? locked(player) : []))
+      : []
+    for (const box of boxes) this.#opening.set(box, undefined)
+    const after = await unlockByAll(seat.at('keys'), (player) =>
+      inTwo && first.includes(player) ? [] : locked(player),
+    )
+    takeOff([...before, ...after])
+    for (const box of boxes) this.#opening.delete(box)
   }
 
   /** By what was deposited (protocols, section 5.2), if that covers all these boxes and nobody else has gone. */
