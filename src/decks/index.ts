@@ -1,7 +1,9 @@
 /** The door of the decks room: what every deck can do, and the protocols that can do it. */
+export { dealKeys } from './deal-keys/index.ts'
 export type { Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
 export { FaceBook, facesNamed, numberCards, standardDecks } from './faces.ts'
 export { mask } from './mask/index.ts'
 export { names } from './names/index.ts'
+export { padlock } from './padlock/index.ts'
 export { deckProtocol, deckProtocols } from './protocols.ts'
 export { type Showcase, type ShowcaseRules, showcase, showcaseRules } from './showcase.ts'

@@ -1,11 +1,13 @@
 /** Every deck protocol of this library, by name. */
+import { dealKeys } from './deal-keys/index.ts'
 import type { DeckProtocol } from './deck.ts'
 import { mask } from './mask/index.ts'
 import { names } from './names/index.ts'
+import { padlock } from './padlock/index.ts'
 
 /** The protocols, the default first. */
 export const deckProtocols: ReadonlyMap<string, DeckProtocol> = new Map(
-  [mask, names].map((protocol) => [protocol.name, protocol]),
+  [mask, dealKeys, padlock, names].map((protocol) => [protocol.name, protocol]),
 )
 
 /** The protocol of that name; a clear error if there is none. */
