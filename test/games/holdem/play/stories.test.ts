@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { takeCheatingSeat } from '../../../../src/adversaries/cheating-seat.ts'
+import { deckProtocols } from '../../../../src/decks/index.ts'
+import type { viewOf } from '../../../../src/games/holdem/index.ts'
+import { holdem } from '../../../../src/games/holdem/play/index.ts'
+import { audit, recheck } from '../../../../src/table/index.ts'
+import type { Body } from '../../../../src/table/statement.ts'
+import { calling, gameOf, type Plan, play, stacksOf, total } from './tables.ts'
+
+describe('a table of Hold’em', () => {
+  it('plays on over a bad network, and everybody sees the same', async () => {
+    const network = { delay: [5, 200] as const, loss: 0.1, duplication: 0.2 }
+    const table = await play({ seed: 'bad network', players: 4, rules: { hands: 2 }, network, spectators: 1 })
+    const stacks = table.endings.map((_, i) => stacksOf(table, i + 1))
+    expect(new Set(stacks.map(String)).size).toBe(1)
+    expect(total(stacks[0] ?? [])).toBe(800)
+    expect(table.faults).toEqual([])
+    expect(table.absences).toEqual([])
+  })
+
+  it('is found clean by an auditor who has nothing but the log, in any order', async () => {
+    const table = await play({ seed: 'audited', rules: { hands: 2 } })
+    for (const lines of [table.lines, table.lines.toReversed()]) {
+      const verdict = await audit(lines, () => holdem())
+      expect(verdict).toMatchObject({ clean: true, faults: [], refused: [] })
+      expect(verdict.result?.stacks).toEqual(table.endings[0]?.result?.stacks)
+    }
+  })
+
+  it.each(['a', 'b', 'c'])('goes on after crashes at random moments (%s)', async (seed) => {
+    const crashes = { count: 4, within: 4_000, down: [50, 3_000] as const }
+    const table = await play({
+      seed: `crashes ${seed}`,
+      rules: { hands: 2 },
+      crashes,
+      network: { delay: [5, 50] },
+    })
+    const stacks = table.endings.map((_, i) => stacksOf(table, i + 1))
+    expect(new Set(stacks.map(String)).size).toBe(1)
+    expect(total(stacks[0] ?? [])).toBe(600)
+    expect(table.faults).toEqual([])
+  })
+
+  it.each([...deckProtocols.keys()])('deals from the %s deck', async (deck) => {
+    const table = await play({ seed: deck, players: 2, rules: { deck }, mind: () => calling() })
+    expect(table.endings.map(({ error }) => error)).toEqual([undefined, undefined])
+    expect(total(stacksOf(table))).toBe(400)
+  })
+
+  it('lets a player who is broke buy again, as often as the rules allow', async () => {
+    const shove = {
+      ...calling(),
+      act: ({ legal }: ReturnType<typeof viewOf>) =>
+        legal?.raise
+          ? ({ type: 'raise', seat: legal.seat, to: legal.raise.max } as const)
+          : ({ type: legal?.check ? 'check' : 'call', seat: legal?.seat ?? 0 } as const),
+      plan: (stack: number, mayBuy: number) => ({ plan: 'play' as const, buy: stack === 0 ? mayBuy : 0 }),
+    }
+    const rules = { hands: 3, rebuys: 1, stack: 10 }
+    const table = await play({ seed: 'rebuy', players: 2, rules, mind: () => shove })
+    const chips = total(stacksOf(table))
+    expect([30, 40]).toContain(chips)
+  })
+})
+
+/** A player who does not say a word in these slots. */
+function silentAt(seat: number, slot: RegExp): Plan['take'] {
+  return (number, sitting, game) =>
+    number === seat ? takeCheatingSeat(sitting, game, { slot, remake: () => 'silence' }) : undefined
+}
+
+describe('a player who is lost', () => {
+  it.each(['mask', 'padlock'])('forfeits, and the %s deck goes on without it', async (deck) => {
+    const boards: number[] = []
+    const watch = {
+      onHand: (_: number, hand: { board: readonly string[] }) => boards.push(hand.board.length),
+    }
+    const table = await play({
+      seed: `lost ${deck}`,
+      rules: { deck },
+      mind: () => calling(),
+      take: silentAt(2, /\/bet\/[789]$/),
+      watch,
+    })
+    expect(table.absences.map(({ players }) => players)).toContainEqual([table.table.players[1]])
+    expect(table.faults).toEqual([])
+    expect(stacksOf(table, 3)).toEqual(stacksOf(table, 1))
+    expect(total(stacksOf(table))).toBe(600)
+    expect(Math.max(...boards)).toBe(5)
+  })
+
+  it('makes the hand void where the deck cannot go on, and everybody keeps its stake', async () => {
+    const table = await play({
+      seed: 'void',
+      rules: { deck: 'deal-keys' },
+      mind: () => calling(),
+      take: silentAt(3, /\/bet\/[789]$/),
+    })
+    expect(table.faults).toEqual([])
+    expect(total(stacksOf(table))).toBe(600)
+  })
+})
+
+describe('a player who leaves', () => {
+  it('folds, says good-bye, and takes its chips along', async () => {
+    const leaving = {
+      ...calling(),
+      act: ({ legal }: ReturnType<typeof viewOf>) => ({
+        type: 'fold' as const,
+        seat: legal?.seat ?? 0,
+        leave: true,
+      }),
+    }
+    const mind = (seat: number) => (seat === 2 ? leaving : calling())
+    const table = await play({ seed: 'leaves', rules: { hands: 2 }, mind })
+    expect(table.absences).toEqual([])
+    expect(table.faults).toEqual([])
+    expect(total(stacksOf(table, 1))).toBe(600)
+    expect(table.endings[0]?.result?.hands).toBe(2)
+  })
+})
+
+describe('a player who mucks', () => {
+  it('never gives the part that would open its cards', async () => {
+    const mind = (seat: number) => calling(seat === 1)
+    const table = await play({ seed: 'mucks', players: 2, mind })
+    const mucks = table.lines.filter(
+      (line) => line.includes('"type":"showdown"') && line.includes('"show":false'),
+    )
+    for (const line of mucks) {
+      const { by } = JSON.parse(line) as { by: string }
+      expect(
+        table.lines.some((other) => other.includes(`"by":"${by}"`) && /showdown\/\d+\/cards/.test(other)),
+      ).toBe(false)
+    }
+    expect(total(stacksOf(table))).toBe(400)
+  })
+})
+
+describe('a player who lies', () => {
+  it('bets more than it has, and is named with evidence that a stranger can check', async () => {
+    const liar = 2
+    const plan = { seed: 'liar', mind: () => calling() }
+    const rewrite = (body: Body): Body => ({ ...body, action: 'raise', to: 1_000_000 })
+    const table = await play({
+      ...plan,
+      take: (seat, sitting, game) =>
+        seat === liar ? takeCheatingSeat(sitting, game, { slot: /\/bet\//, rewrite }) : undefined,
+    })
+    const [fault] = table.faults
+    expect(fault?.culprit).toBe(table.table.players[liar - 1])
+    expect(table.faults.every(({ culprit }) => culprit === fault?.culprit)).toBe(true)
+    expect(fault && (await recheck(fault, () => gameOf(plan)))).toBe(true)
+    expect(total(stacksOf(table, 1))).toBe(600)
+  })
+})
