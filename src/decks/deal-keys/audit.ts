@@ -29,13 +29,21 @@ function auditForm(cards: number): Form<LaidOpen> {
   )
 }
 
-/** Everybody who is here lays everything open; gives each player's parts of all deals. */
+/** What the audit found. */
+export interface Audited {
+  /** The parts of all deals, of everybody who is here. */
+  readonly parts: ReadonlyMap<Player, readonly Scalar[]>
+  /** For each deal the entry that it leads to; undefined if a shuffler has gone. */
+  readonly entries: readonly number[] | undefined
+}
+
+/** Everybody who is here lays everything open. */
 export async function auditSteps(
   seat: Seat,
   setup: Setup,
   steps: readonly Step[],
   offsets: ReadonlyMap<Player, Scalar>,
-): Promise<ReadonlyMap<Player, readonly Scalar[]>> {
+): Promise<Audited> {
   const said = await seat.all(auditForm(setup.sums.length), () => {
     const { permutation, scalars } = steps.find(({ mine }) => mine)!.mine!
     return { dealKeyParts: (setup.mine as OwnParts).parts, order: permutation, scalars }
@@ -54,7 +62,21 @@ export async function auditSteps(
       return laid ? [{ ...step, check: checkStep(step, laid, offsets.get(step.player) as Scalar) }] : []
     }),
   )
-  return new Map([...said].map(([player, { dealKeyParts }]) => [player, dealKeyParts]))
+  return {
+    parts: new Map([...said].map(([player, { dealKeyParts }]) => [player, dealKeyParts])),
+    entries: steps.every(({ player }) => said.has(player))
+      ? steps.reduce((places, { player }) => followed(places, said.get(player)!.order), identity(setup.sums))
+      : undefined,
+  }
+}
+
+function identity(deals: Points): readonly number[] {
+  return Array.from({ length: deals.length }, (_, i) => i)
+}
+
+/** Where each place goes when entry i of the output comes from entry order[i] of the input. */
+function followed(places: readonly number[], order: readonly number[]): readonly number[] {
+  return places.map((place) => order.indexOf(place))
 }
 
 /** (α'ᵢ, β'ᵢ) = rᵢ·(α_π(i) + x·β_π(i), β_π(i)) for every i. */

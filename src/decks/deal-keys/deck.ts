@@ -120,11 +120,11 @@ export class DealKeyDeck implements Deck {
 
   async audit(seat: Seat): Promise<readonly Face[]> {
     const scope = this.#scope(seat).at('audit')
-    const laid = await auditSteps(scope, this.#setup, this.#steps, this.#offsets)
+    const { parts, entries } = await auditSteps(scope, this.#setup, this.#steps, this.#offsets)
     const faces = this.#deals.map((deal, i) => {
-      const missing = [...deal.locks.keys()]
-      if (!missing.every((player) => laid.has(player))) return ''
-      return this.#faceOf(scalar.add(deal.published, scalar.sum(missing.map((p) => laid.get(p)![i]!))))
+      const missing = [...deal.locks.keys()].map((player) => parts.get(player)?.[i])
+      if (!missing.every((part) => part !== undefined)) return ''
+      return this.#faceOf(scalar.sum([deal.published, ...missing]), entries?.[i])
     })
     const known = faces.filter((face) => face !== '')
     if (new Set(known).size !== known.length) throw new Error('a card is doubled although every step holds')
@@ -181,8 +181,8 @@ export class DealKeyDeck implements Deck {
   }
 
   /** Every step that led here was proven, so a deal without a card is our own mistake. */
-  #faceOf(parts: Scalar): Face {
-    const entry = this.#entries.find(scalar.add(parts, this.#offset))
+  #faceOf(parts: Scalar, expected?: number): Face {
+    const entry = this.#entries.find(scalar.add(parts, this.#offset), expected)
     if (entry === undefined) throw new Error('an opened deal has no card although all its proofs hold')
     return this.faces[entry] as Face
   }
