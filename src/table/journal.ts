@@ -31,7 +31,10 @@ export function isOver(line: string, closed: ClosedPhase): boolean {
   return phase !== '' && readPhase(phase).number <= readPhase(closed.phase).number
 }
 
-/** Where a seat writes. Every promise resolves only when the bytes would survive a crash. */
+/**
+ * Where a seat writes. Calls take effect in the order in which they are made, also when one does not wait for the other; a
+ * promise resolves only when the bytes would survive a crash. After a failure everything fails.
+ */
 export interface Journal {
   load(): Promise<Kept>
   /** Writes one line after those before it. */

@@ -21,10 +21,13 @@ export interface LocalTable<R> {
   readonly sessions: readonly Session<R>[]
 }
 
-/** Founds a table and lets everybody play. */
-export function localTable<R>(charter: Charter, places: readonly LocalPlace<R>[]): LocalTable<R> {
+/**
+ * Founds a table and lets everybody play; with a table that has been founded before, everybody goes on from its journal, and
+ * the places must have the identities of its players, in seat order.
+ */
+export function localTable<R>(founded: Charter | Table, places: readonly LocalPlace<R>[]): LocalTable<R> {
   const seated = places.map((place) => ({ ...place, identity: place.identity ?? createIdentity() }))
-  const table = foundTable(charter, seated)
+  const table = 'players' in founded ? founded : foundTable(founded, seated)
   const network = new MemoryNetwork(table.lines)
   const sessions = seated.map(({ game, ...place }) =>
     takeSeat({ ...place, table, transport: network.connect() }, game),

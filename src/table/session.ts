@@ -118,13 +118,13 @@ class Place {
     const secrets = this.#secrets
     if (secrets === undefined) return
     secrets.forget(closed.phase)
-    await this.#write(() => this.#journal.save(secrets.save(), closed))
+    await this.#write(this.#journal.save(secrets.save(), closed))
   }
 
   /** The slot counts as filled from this moment, before anything is written, so that no second run fills it again. */
   async #utter(statement: Statement): Promise<void> {
     this.#spoken.set(statement.slot, statement)
-    await this.#write(() => this.#journal.append(statement.line))
+    await this.#write(this.#journal.append(statement.line))
     this.#log.add(statement)
     await this.#publish(statement.line)
   }
@@ -146,7 +146,7 @@ class Place {
     this.#secrets = secrets
     this.#settled = kept.closed
     if (kept.closed) this.#log.close(kept.closed.phase, kept.closed.table)
-    if (!kept.secrets) await this.#write(() => this.#journal.save(secrets.save()))
+    if (!kept.secrets) await this.#write(this.#journal.save(secrets.save()))
     for (const line of kept.lines) {
       const statement = readKept(line)
       this.#log.add(statement)
@@ -156,13 +156,10 @@ class Place {
     }
   }
 
-  /** Writes go one after another, so that what a statement builds on is safe before it is. */
-  #write(work: () => Promise<void>): Promise<void> {
-    this.#writing = this.#writing.then(work).catch((error: unknown) => {
-      const stuck =
-        error instanceof Stuck
-          ? error
-          : new Stuck(`the journal could not be written, so nothing was sent: ${messageOf(error)}`)
+  /** A journal keeps the order of its calls, so what a statement builds on is safe before it is. */
+  #write(writing: Promise<void>): Promise<void> {
+    this.#writing = writing.catch((error: unknown) => {
+      const stuck = new Stuck(`the journal could not be written, so nothing was sent: ${messageOf(error)}`)
       this.end(stuck)
       throw stuck
     })
@@ -194,7 +191,7 @@ class Place {
     const added = this.#log.add(statement)
     if (added === 'too many') throw new DecodeError('', 'this player has said more than a table accepts')
     if (added === 'known' || this.#sitting.identity === undefined) return
-    this.#write(() => this.#journal.append(statement.line)).catch(() => {})
+    this.#write(this.#journal.append(statement.line)).catch(() => {})
     this.#passOn(statement)
   }
 

@@ -40,19 +40,21 @@ export class SimulatedDisk {
     this.#closed = undefined
   }
 
-  /** The journal on this disk. */
+  /** The journal on this disk, as one process uses it. */
   journal(): Journal {
+    let work = Promise.resolve()
+    const next = (write: () => Promise<void>): Promise<void> => {
+      work = work.then(write)
+      return work
+    }
     return {
       load: async () => this.#load(),
-      append: (line) => this.#write(`${line}\n`),
-      save: async (secrets, closed) => {
-        await this.#write('')
-        this.#secrets = secrets
-        if (closed === undefined) return
-        this.#closed = closed
-        const kept = this.#lines().filter((line) => !isOver(line, closed))
-        this.#text = kept.map((line) => `${line}\n`).join('')
-      },
+      append: (line) => next(() => this.#write(`${line}\n`)),
+      save: (secrets, closed) =>
+        next(async () => {
+          await this.#write('')
+          this.#save(secrets, closed)
+        }),
     }
   }
 
@@ -61,10 +63,19 @@ export class SimulatedDisk {
     return { secrets: this.#secrets, lines: this.#lines(), closed: this.#closed }
   }
 
+  #save(secrets: Uint8Array, closed: ClosedPhase | undefined): void {
+    this.#secrets = secrets
+    if (closed === undefined) return
+    this.#closed = closed
+    const kept = this.#lines().filter((line) => !isOver(line, closed))
+    this.#text = kept.map((line) => `${line}\n`).join('')
+  }
+
   #lines(): string[] {
     return this.#text.split('\n').slice(0, -1)
   }
 
+  /** A write that a crash interrupts never comes to its end, so nothing that should follow it happens. */
   #write(text: string): Promise<void> {
     const { delay = [0, 3], space = Infinity } = this.#plan
     const part = text.slice(0, this.#random.between([0, text.length]))
