@@ -1,75 +1,56 @@
 /**
- * A player who cheats (protocols, section 10): a seat that follows the protocol, but says something else in chosen slots,
- * says nothing there, or says two things. It never minds its own failed checks, so that it is the others who must notice.
+ * The seat of a player who cheats: it follows the protocol but for its cheats, and never minds a failed check, so that it is
+ * the others who must notice.
  */
 import {
   type Charter,
   type Demand,
   type Form,
   type Game,
-  type Identity,
   type Mine,
   type Phase,
   type Player,
+  type PlayerSitting,
   type Seat,
   type Session,
-  type Sitting,
   takeSeat,
   type Waiting,
 } from '../table/index.ts'
-import { type Body, type Statement, state } from '../table/statement.ts'
+import type { Body, Statement } from '../table/statement.ts'
+import type { Cheat, SideDoor } from './cheat.ts'
+import { openSideDoor } from './side-door.ts'
 
-/** What a cheat says in place of the honest value: another one, nothing at all, or two things at once. */
-export type Said<T> = T | 'silence' | readonly [T, T]
-
-/** Where a player cheats, and how. `T` is what the protocol says in that slot. */
-export interface Cheat<T = unknown> {
-  /** The slots in which it cheats. */
-  readonly slot: RegExp
-  /** What it says there instead. `seat` is the scope of the slot. */
-  remake?(honest: T, mine: Mine, seat: Seat): Said<T> | Promise<Said<T>>
-  /** Changes the message after it has been written, for what no honest program could write. */
-  rewrite?(body: Body): Body
-}
-
-/** How a cheat says what its seat would not let it say. */
-export interface Mouth {
-  /** Signs and sends a statement of any content. */
-  say(said: Pick<Statement, 'slot' | 'on' | 'body'>): Promise<void>
-}
-
-/** The mouth of a player with a seat. */
-export function mouthOf({ table, transport, identity }: Sitting & { identity: Identity }): Mouth {
-  return { say: (said) => transport.publish(state(identity, { table: table.id, ...said }).line) }
-}
+export type { Cheat } from './cheat.ts'
 
 /** Sits down as a player who cheats. */
 export function takeCheatingSeat<R>(
-  sitting: Sitting & { identity: Identity },
+  sitting: PlayerSitting,
   game: Game<R>,
   ...cheats: readonly Cheat[]
 ): Session<R> {
-  return takeSeat(sitting, (seat) => game(cheatingSeat(seat, cheats, mouthOf(sitting))))
+  const { door, sitting: listening } = openSideDoor(sitting)
+  return takeSeat(listening, (seat) => game(cheatingSeat(seat, cheats, door)))
 }
 
-/** A seat whose player cheats. It needs a mouth to say two things in one slot. */
-export function cheatingSeat(seat: Seat, cheat: Cheat | readonly Cheat[], mouth?: Mouth): Seat {
-  return new CheatingSeat(seat as Phase, [cheat].flat(), mouth)
+/** A seat whose player cheats. It needs a side door to say two things in one slot, and to overhear. */
+export function cheatingSeat(seat: Seat, cheat: Cheat | readonly Cheat[], door: SideDoor = closedDoor): Seat {
+  return new CheatingSeat(seat as Phase, [cheat].flat(), door)
+}
+
+const closedDoor: SideDoor = {
+  say: () => Promise.reject(new Error('saying two things in one slot takes a side door')),
+  overhear: () => Promise.reject(new Error('overhearing takes a side door')),
 }
 
 class CheatingSeat implements Phase {
   readonly #seat: Phase
   readonly #cheats: readonly Cheat[]
-  readonly #mouth: Mouth | undefined
+  readonly #door: SideDoor
 
-  constructor(seat: Phase, cheats: readonly Cheat[], mouth: Mouth | undefined) {
+  constructor(seat: Phase, cheats: readonly Cheat[], door: SideDoor) {
     this.#seat = seat
     this.#cheats = cheats
-    this.#mouth = mouth
-  }
-
-  #wrap(seat: Seat): CheatingSeat {
-    return new CheatingSeat(seat as Phase, this.#cheats, this.#mouth)
+    this.#door = door
   }
 
   get players(): readonly Player[] {
@@ -114,9 +95,12 @@ class CheatingSeat implements Phase {
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<T> {
-    const lie = player === this.me ? this.#lie(form, make) : undefined
-    const heard = await this.#seat.by(player, lie?.form ?? form, lie?.make ?? make, waiting)
-    await lie?.contradict()
+    const cheat = this.#cheat()
+    if (cheat === undefined) return this.#seat.by(player, form, make, waiting)
+    if (player !== this.me) return this.#seat.by(player, misheard(form, cheat, player), make, waiting)
+    const lie = new Lie(this.#seat, form, cheat, this.#door)
+    const heard = await this.#seat.by(player, lie.form, (mine) => lie.make(mine, make), waiting)
+    await lie.contradict()
     return heard
   }
 
@@ -125,43 +109,17 @@ class CheatingSeat implements Phase {
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<ReadonlyMap<Player, T>> {
-    const lie = this.#lie(form, make)
-    const heard = await this.#seat.all(lie?.form ?? form, lie?.make ?? make, waiting)
-    await lie?.contradict()
+    const cheat = this.#cheat()
+    if (cheat === undefined) return this.#seat.all(form, make, waiting)
+    const lie = new Lie(this.#seat, form, cheat, this.#door)
+    const heard = await this.#seat.all(lie.form, (mine) => lie.make(mine, make), waiting)
+    await lie.contradict()
     return heard
   }
 
-  /** The cheat of this slot, as a way to make and to write a statement, and the second statement if there is one. */
-  #lie<T>(form: Form<T>, make: (mine: Mine) => T | Promise<T>): Lie<T> | undefined {
-    const cheat = this.#cheats.find(({ slot }) => slot.test(this.slot))
-    if (cheat === undefined) return undefined
-    let honest: T | undefined
-    let second: T | undefined
-    return {
-      form: {
-        ...form,
-        write: (value) => cheat.rewrite?.(form.write(value)) ?? form.write(value),
-        read: (body) => readOr(form, body, honest),
-      },
-      make: async (mine) => {
-        honest = await make(mine)
-        const said = (await cheat.remake?.(honest, mine, this.#seat)) ?? honest
-        if (said === 'silence') return new Promise<T>(() => {})
-        const [first, other] = Array.isArray(said) ? (said as [T, T]) : [said as T, undefined]
-        second = other
-        return first
-      },
-      contradict: async () => {
-        const first = this.statement(this.me as Player)
-        if (second === undefined || first === undefined) return
-        if (this.#mouth === undefined) throw new Error('saying two things in one slot takes a mouth')
-        await this.#mouth.say({ slot: this.slot, on: first.on, body: form.write(second) })
-      },
-    }
-  }
-
   secret(purpose: string): Uint8Array {
-    return this.#seat.secret(purpose)
+    const honest = this.#seat.secret(purpose)
+    return this.#cheat()?.secret?.(purpose, honest) ?? honest
   }
 
   context(player: Player): Uint8Array {
@@ -172,34 +130,78 @@ class CheatingSeat implements Phase {
     return this.#seat.statement(player)
   }
 
-  require(player: Player, rule: string, demand: Demand): void {
-    if (player !== this.me) this.#seat.require(player, rule, demand)
-  }
+  require(_player: Player, _rule: string, _demand: Demand): void {}
 
-  requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void {
-    this.#seat.requireAll(
-      rule,
-      [...demands].filter(([player]) => player !== this.me),
-    )
-  }
+  requireAll(_rule: string, _demands: Iterable<readonly [Player, Demand]>): void {}
 
   close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void> {
     return this.#seat.close(form, result, players)
   }
+
+  #cheat(): Cheat | undefined {
+    return this.#cheats.find(({ slot }) => slot.test(this.slot))
+  }
+
+  #wrap(seat: Seat): CheatingSeat {
+    return new CheatingSeat(seat as Phase, this.#cheats, this.#door)
+  }
 }
 
-interface Lie<T> {
+function misheard<T>(form: Form<T>, cheat: Cheat, by: Player): Form<T> {
+  return { ...form, read: (body) => form.read(cheat.mishear?.(body, by) ?? body) }
+}
+
+/** One statement of a cheat in the making. */
+class Lie<T> {
   readonly form: Form<T>
-  make(mine: Mine): Promise<T>
-  contradict(): Promise<void>
-}
+  readonly #seat: Seat
+  readonly #honestForm: Form<T>
+  readonly #cheat: Cheat
+  readonly #door: SideDoor
+  #meant: T | undefined
+  #written: Body | undefined
+  #second: Body | undefined
 
-/** What I meant to say, where my own words cannot be read. */
-function readOr<T>(form: Form<T>, body: Body, meant: T | undefined): T {
-  try {
-    return form.read(body)
-  } catch (error) {
-    if (meant === undefined) throw error
-    return meant
+  constructor(seat: Seat, form: Form<T>, cheat: Cheat, door: SideDoor) {
+    this.#seat = seat
+    this.#honestForm = form
+    this.#cheat = cheat
+    this.#door = door
+    this.form = {
+      ...form,
+      write: (value) => this.#written ?? form.write(value),
+      read: (body) => this.#read(body),
+    }
+  }
+
+  async make(mine: Mine, make: (mine: Mine) => T | Promise<T>): Promise<T> {
+    const { remake, rewrite, again } = this.#cheat
+    this.#meant = await make(mine)
+    const said = remake ? await remake.call(this.#cheat, this.#meant, mine, this.#seat) : this.#meant
+    if (said === 'silence') return new Promise<T>(() => {})
+    const [first, second] = Array.isArray(said) ? said : [said]
+    const body = this.#honestForm.write(first as T)
+    if (second !== undefined) this.#second = this.#honestForm.write(second as T)
+    if (again) this.#second = again.call(this.#cheat, body)
+    const scene = { mine, seat: this.#seat, door: this.#door }
+    this.#written = rewrite ? await rewrite.call(this.#cheat, body, scene) : body
+    return first as T
+  }
+
+  /** Says the second thing, if there is one, in the slot that has just been filled. */
+  async contradict(): Promise<void> {
+    const first = this.#seat.statement(this.#seat.me as Player)
+    if (this.#second === undefined || first === undefined) return
+    await this.#door.say({ slot: this.#seat.slot, on: first.on, body: this.#second })
+  }
+
+  /** What was meant, where the cheat's own words cannot be read. */
+  #read(body: Body): T {
+    try {
+      return this.#honestForm.read(body)
+    } catch (error) {
+      if (this.#meant === undefined) throw error
+      return this.#meant
+    }
   }
 }

@@ -1,0 +1,38 @@
+/** The ways in which a player can cheat (protocols, section 10): what it says, how often, what it hears and with which secrets. */
+import type { Mine, Player, Seat } from '../table/index.ts'
+import type { Body, Statement } from '../table/statement.ts'
+
+/** What a cheat says in place of the honest value: another one, nothing at all, or two things at once. */
+export type Said<T> = T | 'silence' | readonly [T, T]
+
+/** Where a player cheats, and how. `T` is what the protocol says in that slot. */
+export interface Cheat<T = unknown> {
+  /** The slots in which it cheats. */
+  readonly slot: RegExp
+  /** What it says there instead. `seat` is the scope of the slot. */
+  remake?(honest: T, mine: Mine, seat: Seat): Said<T> | Promise<Said<T>>
+  /** Changes the message once it is written: also to what no honest program could write. */
+  rewrite?(body: Body, scene: Scene): Body | Promise<Body>
+  /** A second message for the same slot. */
+  again?(body: Body): Body
+  /** Takes what another player said for something else, and goes on from there, with honest proofs of false claims. */
+  mishear?(body: Body, by: Player): Body
+  /** Uses another secret than the one that its statement in this slot was made with. */
+  secret?(purpose: string, honest: Uint8Array): Uint8Array
+}
+
+/** Where a cheat is when it speaks. */
+export interface Scene {
+  readonly mine: Mine
+  /** The scope of the slot. */
+  readonly seat: Seat
+  readonly door: SideDoor
+}
+
+/** How a cheat says and hears what its seat would not let it. */
+export interface SideDoor {
+  /** Signs and sends a statement of any content. */
+  say(said: Pick<Statement, 'slot' | 'on' | 'body'>): Promise<void>
+  /** Waits until so many others have filled a slot, and gives what they said. */
+  overhear(slot: string, others: number): Promise<readonly Statement[]>
+}

@@ -1,0 +1,55 @@
+/** The side door of a cheat: it signs what it likes, and listens to the network before its seat does. */
+import { type PlayerSitting, readStatement, type Transport } from '../table/index.ts'
+import { type Statement, state } from '../table/statement.ts'
+import type { SideDoor } from './cheat.ts'
+
+/** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */
+export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting: PlayerSitting } {
+  const { table, identity, transport } = sitting
+  const ears = new Ears(identity.player)
+  const door: SideDoor = {
+    say: (said) => transport.publish(state(identity, { table: table.id, ...said }).line),
+    overhear: (slot, others) => ears.overhear(slot, others),
+  }
+  const listening: Transport = {
+    publish: (line) => transport.publish(line),
+    subscribe: (onLine) =>
+      transport.subscribe((line) => {
+        ears.hear(line)
+        onLine(line)
+      }),
+  }
+  return { door, sitting: { ...sitting, transport: listening } }
+}
+
+/** Remembers what others said, by slot. */
+class Ears {
+  readonly #me: string
+  readonly #said = new Map<string, Statement[]>()
+  readonly #waiting = new Set<() => void>()
+
+  constructor(me: string) {
+    this.#me = me
+  }
+
+  hear(line: string): void {
+    const statement = readStatement(line)
+    if (statement.by === this.#me) return
+    const before = this.#said.get(statement.slot) ?? []
+    this.#said.set(statement.slot, [...before, statement])
+    for (const wake of [...this.#waiting]) wake()
+  }
+
+  overhear(slot: string, others: number): Promise<readonly Statement[]> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        const said = this.#said.get(slot) ?? []
+        if (said.length < others) return
+        this.#waiting.delete(wake)
+        resolve(said)
+      }
+      this.#waiting.add(wake)
+      wake()
+    })
+  }
+}
