@@ -2,7 +2,7 @@
 
 import type { ShowcaseRules } from '../decks/index.ts'
 import { deckProtocols } from '../decks/index.ts'
-import { defaultRules, type HoldemRules } from '../games/holdem/play/index.ts'
+import { defaultRules, type HoldemRules, holdemRules } from '../games/holdem/play/index.ts'
 import type { Charter } from '../table/index.ts'
 import { type Arguments, type Option, UsageError } from './command.ts'
 
@@ -84,4 +84,10 @@ export function showcaseCharter(rules: ShowcaseRules): Charter {
     deadlines: usualDeadlines,
     spectators: true,
   }
+}
+
+/** A table of Hold'em in a few words. */
+export function describeTable(charter: Charter): string {
+  const { smallBlind, bigBlind, deck } = holdemRules.decode(charter.rules, 'rules')
+  return `${smallBlind}/${bigBlind} · ${deck} deck`
 }

@@ -2,9 +2,12 @@
 import type { Command } from '../command.ts'
 import { audit } from './audit.ts'
 import { demo } from './demo.ts'
+import { host } from './host.ts'
+import { join } from './join.ts'
 import { phh } from './phh.ts'
 import { play } from './play.ts'
 import { serve } from './serve.ts'
+import { simulate } from './simulate.ts'
 
 /** The commands. */
-export const commands: readonly Command[] = [play, serve, demo, audit, phh]
+export const commands: readonly Command[] = [play, host, join, serve, demo, audit, simulate, phh]

@@ -1,9 +1,16 @@
 /** `nodealer play`: you against bots, at once. Every bot is a real peer: it shuffles, proves and checks as you do. */
 import { TEMPERS } from '../../games/holdem/index.ts'
-import { botMind, type HoldemMind, holdem, patienceOf } from '../../games/holdem/play/index.ts'
-import { createIdentity, localTable, type Player, Stuck } from '../../table/index.ts'
-import { holdemCharter, holdemOptions, holdemRulesFrom } from '../charter.ts'
+import {
+  botMind,
+  type HoldemMind,
+  type HoldemOutcome,
+  holdem,
+  patienceOf,
+} from '../../games/holdem/play/index.ts'
+import { localTable, type Player, Stuck } from '../../table/index.ts'
+import { describeTable, holdemCharter, holdemOptions, holdemRulesFrom } from '../charter.ts'
 import type { Command } from '../command.ts'
+import { openKeptTable } from '../holdem/kept-table.ts'
 import { TerminalSeat } from '../holdem/terminal-seat.ts'
 
 /** First names for bots. */
@@ -31,49 +38,62 @@ export const play: Command = {
     bots: { type: 'string', value: 'N', about: 'how many bots, 1 to 9', default: '3' },
     hands: { type: 'string', value: 'N', about: 'stop after so many hands; 0: play on', default: '0' },
     name: { type: 'string', value: 'NAME', about: 'your name', default: 'you' },
+    new: { type: 'boolean', about: 'start a new table, also if one was not finished' },
     pause: { type: 'string', value: 'MS', about: 'how long a bot thinks', default: '700' },
   },
   async run(args) {
     const bots = args.number('bots', 1, 9) ?? 3
     const pause = args.number('pause', 0, 60_000) ?? 700
-    const rules = holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0)
-    const charter = holdemCharter(rules)
-    const me = createIdentity()
-    const names = new Map<Player, string>()
-    const about = `${rules.smallBlind}/${rules.bigBlind} · ${rules.deck} deck`
+    const charter = holdemCharter(holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0))
+    const names = [args.text('name') ?? 'you', ...botNames.slice(0, bots)]
+    const kept = await openKeptTable(charter, names, args.flag('new'))
+    const { table, seats } = kept
+    const me = seats[0]?.identity.player
     let quit = (): void => {}
     const terminal = new TerminalSeat({
-      me: me.player,
-      name: (player) => names.get(player) ?? 'somebody',
-      about,
-      patience: patienceOf(charter.deadlines),
+      me,
+      name: (player) => table.names.get(player) ?? 'somebody',
+      about: describeTable(table.charter),
+      patience: patienceOf(table.charter.deadlines),
       onQuit: () => quit(),
     })
-    const mine = {
-      name: args.text('name') ?? 'you',
-      identity: me,
-      game: holdem(terminal.holdem),
-      onEvent: terminal.hear.bind(terminal),
-    }
-    const others = Array.from({ length: bots }, (_, i) => ({
-      name: botNames[i] ?? `bot ${i + 1}`,
-      game: holdem({ mind: unhurried(botMind(TEMPERS[i % TEMPERS.length] ?? 'solid'), pause) }),
+    if (kept.resumed) terminal.say('going on with the table that was not finished (--new starts another)')
+    const places = seats.map((seat, i) => ({
+      ...seat,
+      name: names[i] ?? '',
+      game: holdem(i === 0 ? terminal.holdem : { mind: unhurried(botMind(temperOf(i)), pause) }),
+      ...(i === 0 ? { onEvent: terminal.hear.bind(terminal) } : {}),
     }))
-    const { table, sessions } = localTable(charter, [mine, ...others])
-    for (const [player, name] of table.names) names.set(player, name)
+    const { sessions } = localTable(table, places)
     quit = () => sessions[0]?.leave()
-    try {
-      const outcome = await sessions[0]?.result
-      terminal.close()
-      const stack = outcome?.stacks.get(me.player) ?? 0
-      console.log(`you leave with ${stack} chips after ${outcome?.hands ?? 0} hands`)
-    } catch (error) {
-      terminal.close()
-      if (!(error instanceof Stuck)) throw error
-      console.log('you left the table')
-    }
+    const over = await finished(sessions[0]?.result, terminal, me)
     for (const session of sessions) session.leave()
     await Promise.allSettled(sessions.map((session) => session.result))
+    await kept.close(over)
     return 0
   },
+}
+
+/** Waits for the end; false if the person went away in the middle, and can come back. */
+async function finished(
+  result: Promise<HoldemOutcome> | undefined,
+  terminal: TerminalSeat,
+  me?: Player,
+): Promise<boolean> {
+  try {
+    const outcome = await result
+    terminal.close()
+    const stack = outcome?.stacks.get(me ?? '') ?? 0
+    console.log(`you leave with ${stack} chips after ${outcome?.hands ?? 0} hands`)
+    return true
+  } catch (error) {
+    terminal.close()
+    if (!(error instanceof Stuck)) throw error
+    console.log('you left in the middle of a hand; nodealer play goes on with it')
+    return false
+  }
+}
+
+function temperOf(number: number): (typeof TEMPERS)[number] {
+  return TEMPERS[number % TEMPERS.length] ?? 'solid'
 }

@@ -1,0 +1,39 @@
+/** `nodealer join`: sits down at a table by its link; the same command again goes on where it stopped. */
+import { type Invite, parseInvite } from '../../net/index.ts'
+import { type Command, UsageError } from '../command.ts'
+import { approach, playOnTerminal } from '../holdem/online.ts'
+import { ownIdentity } from '../home.ts'
+
+/** The command. */
+export const join: Command = {
+  name: 'join',
+  usage: 'LINK',
+  about: 'Sit down at a table by its link, or go on after an interruption.',
+  options: { name: { type: 'string', value: 'NAME', about: 'your name', default: 'guest' } },
+  async run(args) {
+    const [link] = args.words
+    if (link === undefined) throw new UsageError('give the link of the table')
+    const invite = read(link)
+    const identity = ownIdentity()
+    const door = approach(invite, identity, {
+      onEvent: (event) => {
+        if (event.type === 'status' || event.type === 'notice') console.error(event.text)
+      },
+      onFounding: ({ joined, roster }) => {
+        if (roster === undefined)
+          console.log(`waiting for the host: ${joined.map(({ joining }) => joining.name).join(', ')}`)
+      },
+    })
+    await door.caughtUp
+    await door.lobby.join(args.text('name') ?? 'guest')
+    return playOnTerminal(invite, door, identity)
+  },
+}
+
+function read(link: string): Invite {
+  try {
+    return parseInvite(link)
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}

@@ -1,0 +1,97 @@
+/** Sitting at a table over a relay: found it or join it, then play it on the terminal or as a bot. */
+import { join } from 'node:path'
+import { holdem, patienceOf } from '../../games/holdem/play/index.ts'
+import { connectRelay, type Invite, type RelayClient, type RelayEvent } from '../../net/index.ts'
+import { openNodeSocket } from '../../net/relay/index.ts'
+import {
+  type Founding,
+  type Game,
+  type Identity,
+  Lobby,
+  type Session,
+  type Table,
+  takeSeat,
+} from '../../table/index.ts'
+import { FileJournal } from '../../table/journal-file.ts'
+import { describeTable } from '../charter.ts'
+import { tableFolder } from '../home.ts'
+import { TerminalSeat } from './terminal-seat.ts'
+
+/** A way to a table that is being founded. */
+export interface Approach {
+  readonly client: RelayClient
+  readonly lobby: Lobby
+  /** Resolves when everything said so far has been read: only then is it known whether we have spoken before. */
+  readonly caughtUp: Promise<void>
+  /** Resolves when everybody has signed the roster. */
+  readonly table: Promise<Table>
+}
+
+/** Goes to a table's door. */
+export function approach(
+  invite: Invite,
+  identity: Identity,
+  tell: {
+    onFounding?: (founding: Founding) => void
+    onEvent?: (event: RelayEvent) => void
+    isHost?: boolean
+  },
+): Approach {
+  const remake = tell.isHost ? { remake: { spectators: true } } : {}
+  const caughtUp = Promise.withResolvers<void>()
+  const founded = Promise.withResolvers<Table>()
+  const onEvent = (event: RelayEvent): void => {
+    if (event.type === 'status' && event.state === 'connected') caughtUp.resolve()
+    tell.onEvent?.(event)
+  }
+  const client = connectRelay({ invite, identity, open: openNodeSocket, onEvent, ...remake })
+  const lobby = new Lobby(client, identity, (founding) => {
+    tell.onFounding?.(founding)
+    if (founding.table) founded.resolve(founding.table)
+  })
+  return { client, lobby, caughtUp: caughtUp.promise, table: founded.promise }
+}
+
+/** Plays a game at a table over the relay, with a journal that survives a crash. */
+export async function sitAt<R>(
+  invite: Invite,
+  place: { client: RelayClient; table: Table; identity: Identity },
+  game: Game<R>,
+  onEvent?: Parameters<typeof takeSeat>[0]['onEvent'],
+): Promise<Session<R>> {
+  const folder = join(tableFolder(invite.table), place.identity.player)
+  const journal = await FileJournal.open(folder, {
+    key: place.identity.secretKey,
+    founding: place.table.lines,
+  })
+  const { client: transport, table, identity } = place
+  return takeSeat({ transport, table, identity, journal, ...(onEvent ? { onEvent } : {}) }, game)
+}
+
+/** Plays a table to its end on the terminal; gives the exit code. */
+export async function playOnTerminal(invite: Invite, door: Approach, identity: Identity): Promise<number> {
+  const table = await door.table
+  let leave = (): void => {}
+  const terminal = new TerminalSeat({
+    me: identity.player,
+    name: (player) => table.names.get(player) ?? 'somebody',
+    about: describeTable(table.charter),
+    patience: patienceOf(table.charter.deadlines),
+    onQuit: () => leave(),
+  })
+  const place = { client: door.client, table, identity }
+  const session = await sitAt(invite, place, holdem(terminal.holdem), terminal.hear.bind(terminal))
+  leave = () => session.leave()
+  try {
+    const outcome = await session.result
+    terminal.close()
+    console.log(
+      `you leave with ${outcome.stacks.get(identity.player) ?? 0} chips after ${outcome.hands} hands`,
+    )
+    await door.client.settled()
+    return 0
+  } finally {
+    terminal.close()
+    door.client.close()
+  }
+}
