@@ -26,7 +26,7 @@ export function backendNamed(name: string = js.name): Group {
 }
 
 /** The backend that this process uses: `NODEALER_GROUP` names it where there is an environment. */
-export const group: Group = backendNamed(globalThis.process?.env?.['NODEALER_GROUP'])
+export const group: Group = backendNamed(globalThis.process?.env?.['NODEALER_GROUP'] || undefined)
 
 /** `expand_message_xmd` and the one-way map: a point whose logarithm nobody knows. */
 export function hashToGroup(tag: string, message: Uint8Array | string): Point {

@@ -31,8 +31,6 @@ import { strausPublic, strausSecret } from './straus.ts'
 const looseWidth = 5
 /** Odd multiples for a public multiplication without a table. */
 const looseOdd = 8
-/** From this many multiplications of one base on, laying it out is worth it. */
-const combFrom = 12
 /** From this many terms on, buckets are quicker than shared doublings. */
 const bucketsFrom = 300
 
@@ -98,16 +96,20 @@ function negative(element: Element): Limbs {
   return point
 }
 
-/** A base that is laid out, or multiplied often enough to be worth it, takes the quick way. */
+/** A base that is multiplied often, like G and keys, takes the quick way. */
 function mul(points: Points, scalars: readonly Scalar[]): Points {
   checkScalars(scalars)
   const bases = elements(points)
-  const often = bases.length === 1 && scalars.length >= combFrom
+  const uses = Math.ceil(scalars.length / bases.length)
+  const combs = bases.map((base) => base.combFor(uses))
   return many(
-    paired(bases, scalars, (base, scalar) =>
-      often || base.hasComb
-        ? combMultiply(base.comb, scalar)
-        : strausSecret(layOut([base.point], 1 << (looseWidth - 1), false), [scalar], looseWidth),
+    paired(
+      bases.map((base, i) => [base, combs[i]] as const),
+      scalars,
+      ([base, comb], scalar) =>
+        comb
+          ? combMultiply(comb, scalar)
+          : strausSecret(layOut([base.point], 1 << (looseWidth - 1), false), [scalar], looseWidth),
     ),
   )
 }

@@ -8,6 +8,9 @@ import type { Limbs } from './limbs.ts'
 import { type Multiples, oddOf } from './multiples.ts'
 import { decodePoint, encodePoint, isIdentity } from './ristretto.ts'
 
+/** From this many multiplications of one element on, laying it out is worth it. */
+const combFrom = 16
+
 /** An element of ristretto255. Immutable but for what it remembers. */
 export class Element {
   readonly point: Limbs
@@ -15,6 +18,7 @@ export class Element {
   #multiples: Multiples | undefined
   #odd: Multiples | undefined
   #comb: Comb | undefined
+  #uses = 0
 
   constructor(point: Limbs, bytes?: Uint8Array) {
     this.point = point
@@ -37,9 +41,10 @@ export class Element {
     return this.#odd
   }
 
-  /** Whether this element was laid out for being multiplied often. */
-  get hasComb(): boolean {
-    return this.#comb !== undefined
+  /** Counts multiplications of this element to come; the comb, once there were enough to make it worth while. */
+  combFor(uses: number): Comb | undefined {
+    this.#uses += uses
+    return this.#comb || this.#uses >= combFrom ? this.comb : undefined
   }
 
   /** The element laid out for being multiplied often, made once. */

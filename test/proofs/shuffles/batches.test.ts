@@ -45,6 +45,24 @@ describe('one multi-scalar multiplication', () => {
   })
 })
 
+describe('the weights of the equations', () => {
+  it('depend on every response', () => {
+    for (const instance of smallInstances) {
+      const proof = instance.prove()
+      const weightOfCd = (scalars: readonly bigint[]) => {
+        const check = instance.check({ ...proof, scalars })
+        return 'equations' in check ? check.equations[0]!.scalars[instance.n + 3] : undefined
+      }
+      const weights = [
+        weightOfCd(proof.scalars),
+        ...proof.scalars.map((response, i) => weightOfCd(proof.scalars.with(i, (response + 1n) % q))),
+      ]
+      expect(weights).not.toContain(undefined)
+      expect(new Set(weights).size, instance.name).toBe(proof.scalars.length + 1)
+    }
+  })
+})
+
 interface Turn {
   readonly statement: RemaskStatement
   readonly proof: ShuffleProof
