@@ -38,18 +38,24 @@ export function approach(
   },
 ): Approach {
   const remake = tell.isHost ? { remake: { spectators: true } } : {}
-  const caughtUp = Promise.withResolvers<void>()
-  const founded = Promise.withResolvers<Table>()
+  let markCaughtUp: () => void = () => {}
+  let markFounded: (table: Table) => void = () => {}
+  const caughtUp = new Promise<void>((resolve) => {
+    markCaughtUp = resolve
+  })
+  const table = new Promise<Table>((resolve) => {
+    markFounded = resolve
+  })
   const onEvent = (event: RelayEvent): void => {
-    if (event.type === 'status' && event.state === 'connected') caughtUp.resolve()
+    if (event.type === 'status' && event.state === 'connected') markCaughtUp()
     tell.onEvent?.(event)
   }
   const client = connectRelay({ invite, identity, open: openNodeSocket, onEvent, ...remake })
   const lobby = new Lobby(client, identity, (founding) => {
     tell.onFounding?.(founding)
-    if (founding.table) founded.resolve(founding.table)
+    if (founding.table) markFounded(founding.table)
   })
-  return { client, lobby, caughtUp: caughtUp.promise, table: founded.promise }
+  return { client, lobby, caughtUp, table }
 }
 
 /** Plays a game at a table over the relay, with a journal that survives a crash. */

@@ -64,7 +64,7 @@ describe('a table of Hold’em', () => {
 })
 
 /** A player who does not say a word in these slots. */
-function silentAt(seat: number, slot: RegExp): Plan['take'] {
+function silentAt(seat: number, slot: RegExp): NonNullable<Plan['take']> {
   return (number, sitting, game) =>
     number === seat ? takeCheatingSeat(sitting, game, { slot, remake: () => 'silence' }) : undefined
 }
