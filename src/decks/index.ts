@@ -1,8 +1,17 @@
 /** The door of the decks room: what every deck can do, and the protocols that can do it. */
+export {
+  agreeOnDealers,
+  nextByDealer,
+  nextByServer,
+  ServerLied,
+  type SignedPositions,
+  signPositions,
+} from './community.ts'
 export { dealKeys } from './deal-keys/index.ts'
 export type { Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
 export { FaceBook, facesNamed, numberCards, standardDecks } from './faces.ts'
-export { mask } from './mask/index.ts'
+export { fewestForEscrow, mask } from './mask/index.ts'
+export * as cardOperations from './mask/operations.ts'
 export { names } from './names/index.ts'
 export { padlock } from './padlock/index.ts'
 export { deckProtocol, deckProtocols } from './protocols.ts'

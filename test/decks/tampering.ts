@@ -13,7 +13,8 @@ interface Change {
 
 type Json = Body[string]
 
-const encodings = { zero: 'A'.repeat(43), tooLarge: `${'_'.repeat(42)}8` }
+const zero = 'A'.repeat(43)
+const tooLarge = `${'_'.repeat(42)}8`
 
 /** Values that could stand in place of this one and are not it. */
 function others(value: Json): [string, Json][] {
@@ -21,37 +22,43 @@ function others(value: Json): [string, Json][] {
   if (typeof value === 'boolean') return [['the opposite', !value]]
   if (typeof value === 'string') return otherTexts(value)
   if (Array.isArray(value)) return otherLists(value)
-  return value === null ? [['number', 7]] : [['null', null]]
+  return value === null ? [['a number', 7]] : [['null', null]]
 }
 
+function flipped(value: string, at: number): string {
+  return value.slice(0, at) + (value[at] === 'B' ? 'C' : 'B') + value.slice(at + 1)
+}
+
+/** A point or scalar becomes another, none, or one that is not canonical; a proof is changed at both ends and in between. */
 function otherTexts(value: string): [string, Json][] {
-  const flipped = (at: number): string =>
-    value.slice(0, at) + (value[at] === 'B' ? 'C' : 'B') + value.slice(at + 1)
-  const spots = value.length > 43 ? [3, value.length >> 1, value.length - 9] : [3]
+  if (value.length === 43) {
+    const texts: [string, Json][] = [
+      ['flipped', flipped(value, 3)],
+      ['zero', zero],
+      ['too large', tooLarge],
+    ]
+    return texts.filter(([, other]) => other !== value)
+  }
+  const spots = [3, value.length >> 1, value.length - 9]
   return [
-    ...spots.map((at): [string, Json] => [`character ${at}`, flipped(at)]),
+    ...spots.map((at): [string, Json] => [`character ${at}`, flipped(value, at)]),
     ['cut short', value.slice(0, -4)],
-    ['number', 7],
-    ...(value.length === 43 && value !== encodings.zero
-      ? ([
-          ['zero', encodings.zero],
-          ['too large', encodings.tooLarge],
-        ] as [string, Json][])
-      : []),
+    ['a number', 7],
   ]
 }
 
 function otherLists(list: readonly Json[]): [string, Json][] {
-  const last = list.length - 1
-  const inside = [...new Set([0, last])]
-    .filter((i) => i >= 0)
-    .flatMap((i) =>
-      others(list[i]!).map(([what, other]): [string, Json] => [`[${i}] ${what}`, list.with(i, other)]),
-    )
-  const swapped = list.length > 1 ? ([['swapped', [...list.slice(1), list[0]!]]] as [string, Json][]) : []
-  const shorter = list.length > 0 ? ([['shorter', list.slice(1)]] as [string, Json][]) : []
-  const longer: [string, Json] = ['longer', [...list, list[0] ?? encodings.zero]]
-  return [...inside, ...swapped, ...shorter, longer]
+  const [first, ...rest] = list
+  if (first === undefined) return [['longer', [zero]]]
+  const inside = others(first).map(([what, other]): [string, Json] => [`[0] ${what}`, [other, ...rest]])
+  const last = others(list.at(-1)!)[0]!
+  const changed: [string, Json][] = [
+    ...inside,
+    [`[last] ${last[0]}`, list.with(-1, last[1])],
+    ['shorter', rest],
+    ['longer', [...list, first]],
+  ]
+  return rest.length > 0 ? [...changed, ['turned round', [...rest, first]]] : changed
 }
 
 function changesOf(body: Body): Change[] {
@@ -78,24 +85,25 @@ function changesOf(body: Body): Change[] {
 export function spokenBy({ lines, players }: Played<unknown>, player: number): [string, Body][] {
   return lines
     .map(readStatement)
-    .filter(({ by, table }) => by === players[player] && table !== '')
+    .filter(({ by }) => by === players[player])
     .filter(({ slot }) => !['charter', 'join', 'roster', 'agree'].includes(slot))
     .map(({ slot, body }) => [slot, body])
 }
 
 /**
- * Plays the game once for every change of every message of this player, and expects it to be named each time: at that very
- * message, unless it is one that is only judged `later`.
+ * Plays the game once for every change of every message of this player in the `tampered` slots, and expects it to be named
+ * each time: at that very message, unless it is one that is only judged later.
  */
 export async function expectEveryFieldToMatter(
   players: number,
   cheater: number,
   game: Game<unknown>,
-  later?: RegExp,
+  { tampered = /./, judgedLater }: { readonly tampered?: RegExp; readonly judgedLater?: RegExp } = {},
 ): Promise<number> {
   const honest = await playTable({ players }, game)
   let tried = 0
   for (const [slot, body] of spokenBy(honest, cheater)) {
+    if (!tampered.test(slot)) continue
     for (const change of changesOf(body)) {
       const cheat: Cheat = { slot: new RegExp(`^${slot.replaceAll('#', '\\#')}$`), rewrite: change.body }
       const played = await playTable({ players, cheats: new Map([[cheater, cheat]]) }, game)
@@ -104,7 +112,7 @@ export async function expectEveryFieldToMatter(
         const where = `${slot}: ${change.what}, seat ${i}`
         expect(end, where).toBeInstanceOf(Fault)
         expect((end as Fault).culprit, where).toBe(played.players[cheater])
-        if (!later?.test(slot)) expect((end as Fault).slot, where).toBe(slot)
+        if (!judgedLater?.test(slot)) expect((end as Fault).slot, where).toBe(slot)
       }
       tried++
     }

@@ -11,6 +11,8 @@ import type { DeckTurn } from './lying.ts'
 import { layOut, type Place } from './place.ts'
 import { remaskPositions, shuffleAndMask } from './two-phase.ts'
 
+export { fewestForEscrow } from './escrow.ts'
+
 async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
   const book = new FaceBook(faces)
   const community = communityOf(options, faces.length, seat.players.length)

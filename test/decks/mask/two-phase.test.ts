@@ -5,7 +5,9 @@ import { deckSuite } from '../deck-suite.ts'
 deckSuite(mask, {
   name: 'mask in two phases',
   options: { twoPhase: true },
-  players: 4,
+  players: 3,
+  cards: ['52'],
+  tampered: /^deck/,
   survivesLoss: true,
   reshuffles: true,
   cuts: true,
