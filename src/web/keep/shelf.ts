@@ -1,0 +1,97 @@
+/**
+ * Where a browser keeps its tables: who sits at them from here, every line that was said, and the secrets of the seats. All
+ * seats of one table share its lines, since whatever one of them hears all of them may.
+ */
+import { createIdentity, type Identity } from '../../table/index.ts'
+import { answerOf, openDatabase, read, write } from './database.ts'
+import { KeptLines, PassingLines, type TableLines } from './lines.ts'
+import { openVault, type Vault } from './vault.ts'
+
+const utf8 = { encode: new TextEncoder(), decode: new TextDecoder() }
+
+/** What is kept of a table besides lines and journals. `T` is the page's own description, kept sealed. */
+export interface KeptTable<T> {
+  readonly id: string
+  readonly at: number
+  readonly about: T
+}
+
+interface Row {
+  readonly at: number
+  readonly sealed: Uint8Array
+}
+
+/** All tables of this browser. */
+export interface Shelf<T> {
+  /** Who I am in this browser: made on the first visit. */
+  identity(): Promise<Identity>
+  list(): Promise<readonly KeptTable<T>[]>
+  put(table: KeptTable<T>): Promise<void>
+  forget(id: string): Promise<void>
+  open(id: string): Promise<TableLines>
+}
+
+/** Opens the shelf. Rejects where the browser does not let us keep anything. */
+export async function openShelf<T>(): Promise<Shelf<T>> {
+  const database = await openDatabase()
+  const vault = await openVault(database)
+  return {
+    identity: () => identityIn(database, vault),
+    async list() {
+      const rows = database.transaction('tables').objectStore('tables')
+      const [ids, kept] = await Promise.all([answerOf(rows.getAllKeys()), answerOf<Row[]>(rows.getAll())])
+      return Promise.all(
+        kept.map(async ({ at, sealed }, i) => ({
+          id: String(ids[i]),
+          at,
+          about: JSON.parse(utf8.decode.decode(await vault.open(sealed))) as T,
+        })),
+      )
+    },
+    async put({ id, at, about }) {
+      const sealed = await vault.seal(utf8.encode.encode(JSON.stringify(about)))
+      await write(database, 'tables', (store) => store('tables').put({ at, sealed } satisfies Row, id))
+    },
+    forget: (id) =>
+      write(database, ['tables', 'lines', 'seats'], (store) => {
+        store('tables').delete(id)
+        store('lines').delete(rangeOf(id))
+        store('seats').delete(rangeOf(id))
+      }),
+    async open(id) {
+      const rows = database.transaction('lines').objectStore('lines')
+      return new KeptLines(database, vault, id, await answerOf<string[]>(rows.getAll(rangeOf(id))))
+    },
+  }
+}
+
+/** All keys that begin with a table's id. */
+function rangeOf(id: string): IDBKeyRange {
+  return IDBKeyRange.bound([id], [id, []])
+}
+
+/** Two tabs may make an identity at once: the first one kept is the one that counts. */
+async function identityIn(database: IDBDatabase, vault: Vault): Promise<Identity> {
+  const kept = await read<Uint8Array>(database, 'keys', 'identity')
+  if (kept !== undefined) return createIdentity(await vault.open(kept))
+  const sealed = await vault.seal(createIdentity().secretKey)
+  await write(database, 'keys', (store) => {
+    const keys = store('keys')
+    keys.get('identity').onsuccess = ({ target }) => {
+      if ((target as IDBRequest<unknown>).result === undefined) keys.put(sealed, 'identity')
+    }
+  })
+  return identityIn(database, vault)
+}
+
+/** A shelf that is empty again when the page is closed, for browsers that keep nothing. */
+export function passingShelf<T>(): Shelf<T> {
+  const me = createIdentity()
+  return {
+    identity: async () => me,
+    list: async () => [],
+    put: async () => {},
+    forget: async () => {},
+    open: async () => new PassingLines(),
+  }
+}

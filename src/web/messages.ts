@@ -1,0 +1,361 @@
+/**
+ * Every text of the page, in one place, so that a language can be added by writing one more object of this shape. Sentences that
+ * name people take the names as they are shown; `me` is how the reader is called.
+ */
+import type { Deed } from '../games/holdem/index.ts'
+import type { StepKind } from './seats/step.ts'
+
+const number = new Intl.NumberFormat('en')
+const kilobytes = (bytes: number): string =>
+  bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} KB`
+const time = (milliseconds: number): string => {
+  if (milliseconds < 1) return 'under 1 ms'
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}
+const and = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+
+/** Who does something: the reader or somebody else. */
+export interface Who {
+  readonly name: string
+  readonly isMe: boolean
+}
+
+/** What a part of the work took. */
+export interface WorkFigures {
+  readonly turn?: number | undefined
+  readonly of: number
+  readonly bytes?: number | undefined
+  readonly milliseconds?: number | undefined
+}
+
+const is = ({ name, isMe }: Who): string => (isMe ? 'You are' : `${name} is`)
+const whose = ({ name, isMe }: Who): string => (isMe ? 'your' : `${name}’s`)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The name of a hand in a sentence: some need an article. */
+const aHand = (hand: string): string => (/^(pair|straight|flush|full|royal)/.test(hand) ? `a ${hand}` : hand)
+
+const steps: Readonly<Record<StepKind, string>> = {
+  coin: 'tossing the coin for the button',
+  plan: 'getting ready for the hand',
+  keys: 'announcing keys',
+  shuffle: 'shuffling',
+  deck: 'preparing the deck',
+  deal: 'dealing the hole cards',
+  bet: 'betting',
+  flop: 'opening the flop',
+  turn: 'opening the turn',
+  river: 'opening the river',
+  showdown: 'showing cards',
+  sign: 'signing the result',
+  absence: 'noting an absence',
+  leave: 'leaving',
+  recover: 'going on without a player',
+  other: 'working',
+}
+
+const entries: Readonly<Record<StepKind, string>> = {
+  coin: 'a part of the coin that places the button',
+  plan: 'plays the next hand',
+  keys: 'a key for the deck, with proof of knowing its secret',
+  shuffle: 'a shuffle, with proof that no card was changed',
+  deck: 'a part of the deck',
+  deal: 'its part of the others’ hole cards, with proof',
+  bet: 'a bet',
+  flop: 'its part of the flop, with proof',
+  turn: 'its part of the turn, with proof',
+  river: 'its part of the river, with proof',
+  showdown: 'its cards, with proof',
+  sign: 'its signature of the result',
+  absence: 'that somebody stayed silent',
+  leave: 'its part of the cards, before leaving',
+  recover: 'a part of going on without a player',
+  other: 'a statement',
+}
+
+/** What a broken rule means, by the rule's name. The rest is said with the rule itself. */
+const brokenRules: { readonly [rule: string]: (name: string) => string } = {
+  'shuffle without changing a card': (name) =>
+    `${name} did not hand on the same 52 cards in another order. A shuffle comes with a proof that it is only a shuffle; this proof does not hold.`,
+  'give true parts of the cards': (name) =>
+    `${name} gave a false part of a card. Every part must fit the key that was announced before the shuffle; this one does not.`,
+  'say one thing': (name) =>
+    `${name} signed two different statements at the same point of the game. Either could be shown to somebody; together they convict.`,
+  'a legal bet': (name) => `${name} made a bet that the rules of poker do not allow.`,
+  'know the announced keys': (name) => `${name} announced a key without knowing its secret.`,
+  'announce keys of its own': (name) => `${name} announced somebody else’s key.`,
+  'open what was sealed': (name) => `${name} opened something else than what it had sealed.`,
+  'sign the result that everybody sees': (name) => `${name} signed a result that the hand did not have.`,
+  'well-formed': (name) => `${name} sent a message that no honest program writes.`,
+}
+
+/** English. */
+const en = {
+  title: 'Nodealer',
+  chips: (amount: number): string => number.format(amount),
+  names: and,
+  kilobytes,
+  time,
+  card: { back: 'face-down card' },
+  front: {
+    claim: 'Poker that nobody deals.',
+    sentence:
+      'The players shuffle the deck together, prove every step while they play, and name whoever cheats. No dealer, no server, nobody to trust.',
+    bots: 'Play against bots',
+    friends: 'New table',
+    nobody: 'You',
+    continue: 'Continue',
+    forget: 'Forget this table',
+    options: 'Choose the table',
+    points: [
+      ['Nobody sees your cards', 'They are locked with everybody’s keys. Only you can open yours.'],
+      ['Nobody picks a card', 'Everyone shuffles in turn. One honest shuffle is enough.'],
+      ['Nobody cheats unnoticed', 'Each step carries a proof. Your browser checks them all.'],
+    ],
+    cheat: 'Do not believe it? Seat a cheat and watch it being caught.',
+    audit: 'Audit a log',
+    identity: (words: string) => `Your fingerprint in this browser: ${words}`,
+    notKept: 'This browser does not let a page keep anything: a reload ends your game.',
+    saved: 'Your tables',
+    with: (names: readonly string[]) => `with ${and(names)}`,
+  },
+  make: {
+    titleBots: 'A table with bots',
+    titleFriends: 'A new table',
+    name: 'Your name',
+    bots: 'Bots',
+    seats: 'Seats',
+    deck: 'Deck protocol',
+    pace: 'Time to act',
+    stakes: 'Blinds and stack',
+    cheat: 'Seat a cheat',
+    noCheat: 'Nobody cheats',
+    start: 'Deal me in',
+    open: 'Open the table',
+    back: 'Back',
+    decks: {
+      mask: 'Mask: cards masked under a joint key (default)',
+      'deal-keys': 'Deal keys: a key for each card',
+      padlock: 'Padlock: two rounds of locks, no joint key',
+      names: 'Names: chained names, cut and choose',
+    } as { readonly [name: string]: string },
+    paces: { calm: 'calm, 2 minutes', usual: 'usual, 45 seconds', quick: 'quick, 20 seconds' },
+  },
+  cheats: {
+    silent: 'Goes silent when the flop is due',
+  } as { readonly [name: string]: string },
+  table: {
+    label: 'The table',
+    seats: 'Players',
+    board: 'Board',
+    pot: 'Pot',
+    hand: (hand: number) => `Hand ${hand}`,
+    stakes: (small: string, big: string) => `${small}/${big}`,
+    you: 'you',
+    bot: 'bot',
+    button: 'dealer button',
+    winner: (amount: string) => `wins ${amount}`,
+    gone: 'gone',
+    away: 'sitting out',
+    folded: 'folded',
+    allIn: 'all in',
+    toAct: 'to act',
+    secondsLeft: (seconds: number) => `${seconds} s`,
+    youHave: (hand: string) => `You have ${aHand(hand)}`,
+    starting: 'Sitting down',
+    shuffled: 'Everybody shuffles the deck once.',
+    leave: 'Leave the table',
+    settings: 'Settings',
+    trust: 'What is proven',
+    nextHand: 'Next hand',
+    replay: 'Replay',
+    over: 'The game is over',
+    playAgain: 'Back to the front page',
+  },
+  deeds: (deed: Deed, chips: (amount: number) => string): string => {
+    const words: Record<Deed['type'], string> = {
+      post: `posts ${chips(deed.chips)}`,
+      fold: 'folds',
+      check: 'checks',
+      call: `calls ${chips(deed.chips)}`,
+      bet: `bets ${chips(deed.to)}`,
+      raise: `raises to ${chips(deed.to)}`,
+      show: 'shows',
+      muck: 'mucks',
+      forfeit: 'forfeits',
+    }
+    return deed.allIn && deed.type !== 'show' ? `${words[deed.type]}, all in` : words[deed.type]
+  },
+  act: {
+    label: 'Your move',
+    fold: 'Fold',
+    check: 'Check',
+    call: (amount: string) => `Call ${amount}`,
+    bet: (amount: string) => `Bet ${amount}`,
+    raise: (amount: string) => `Raise to ${amount}`,
+    allIn: (amount: string) => `All in ${amount}`,
+    amount: 'Amount',
+    presets: { min: 'Min', half: '½ pot', most: '¾ pot', pot: 'Pot', all: 'All in' },
+    show: 'Show',
+    muck: 'Muck',
+    showQuestion: 'You are beaten. Show your cards?',
+    preCheckFold: 'Check or fold',
+    preCallAny: 'Call any',
+    preLabel: 'Decide ahead',
+    waitingFor: (names: readonly string[]) => `${and(names)} to act`,
+    watching: 'You are watching.',
+    folded: 'You have folded.',
+    sent: 'Signing your move',
+  },
+  result: {
+    wins: (who: Who, amount: string, hand: string | undefined) =>
+      `${who.isMe ? 'You win' : `${who.name} wins`} ${amount}${hand === undefined ? '' : ` with ${aHand(hand)}`}`,
+    void: 'The hand is void: everybody gets their chips back.',
+  },
+  work: {
+    doing: (step: StepKind, players: readonly Who[], { turn, of }: WorkFigures) => {
+      const [first] = players
+      const what = turn === undefined ? steps[step] : `${steps[step]} (${turn} of ${of})`
+      return players.length === 1 && first !== undefined ? `${is(first)} ${what}` : capital(what)
+    },
+    done: (step: StepKind, players: readonly Who[], { bytes = 0, milliseconds, turn, of }: WorkFigures) => {
+      const [first] = players
+      const owner = first === undefined ? '' : capital(whose(first))
+      const what = step === 'shuffle' ? `shuffle (${turn} of ${of})` : 'part'
+      return `${owner} ${what} · proof ${kilobytes(bytes)}${milliseconds === undefined ? '' : ` · made in ${time(milliseconds)}`}`
+    },
+    checked: (step: StepKind, _players: readonly Who[], { milliseconds = 0, of }: WorkFigures) => {
+      const what: Partial<Record<StepKind, string>> = {
+        coin: 'The coin for the button',
+        keys: 'Everybody’s keys',
+        shuffle: `All ${of} shuffles`,
+        deal: 'The hole cards',
+        flop: 'The flop',
+        turn: 'The turn',
+        river: 'The river',
+        showdown: 'The cards that were shown',
+      }
+      return `${what[step] ?? capital(steps[step])}: checked by you${milliseconds < 1 ? '' : ` in ${time(milliseconds)}`}`
+    },
+    ahead: (text: string) => `Next hand: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    ready: 'The deck for the next hand is shuffled and checked.',
+    tally: (checks: number) => `${number.format(checks)} checked`,
+    idle: 'Everything so far is proven.',
+  },
+  trust: {
+    title: 'What is proven',
+    intro: 'Everything said at this table is signed by its player and checked here, in your browser.',
+    statements: 'statements',
+    checks: 'checks by you',
+    bytes: 'in the log',
+    spent: 'spent checking',
+    people: 'Who is who',
+    peopleIntro:
+      'Five words stand for each player’s key. Compare them by voice to know that nobody sits in between.',
+    timeline: 'Timeline',
+    entry: (step: StepKind) => entries[step],
+    checkedBy: 'checked by you',
+    signed: 'signature checked by you',
+    hand: (hand: number | undefined) => (hand === undefined ? 'Sitting down' : `Hand ${hand}`),
+    ifCheat: 'If somebody cheated',
+    ifCheatText:
+      'You would see who, at which step, and which rule was broken, with the cheat’s own signed words as evidence that anyone can check again. The cheat loses its stake and is out.',
+    tryCheat: 'Seat a cheat',
+    log: 'Download the log',
+    audit: 'Audit it now',
+    close: 'Close',
+  },
+  fault: {
+    title: (name: string) => `${name} was caught cheating`,
+    what: (rule: string, name: string) => brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`,
+    where: (step: StepKind, hand: number | undefined) =>
+      `It happened ${hand === undefined ? 'before the first hand' : `in hand ${hand}`}, while ${steps[step]}.`,
+    rule: 'Rule',
+    reason: 'What failed',
+    evidence: 'Evidence',
+    evidenceText: (statements: number, lines: number) =>
+      `${statements === 2 ? 'Two signed statements by the same player' : 'The player’s own signed statement'}, and the ${number.format(lines)} lines that a stranger needs to see the same.`,
+    recheck: 'Checked again',
+    rechecking: 'A stranger who has only the evidence is being asked.',
+    agrees: (milliseconds: number) => `A stranger with only the evidence agrees (${time(milliseconds)}).`,
+    disagrees: 'A stranger with only the evidence could not see it.',
+    consequence: (name: string) =>
+      `${name} forfeits what it put into the pot and is out of the game. The others go on.`,
+    download: 'Download the evidence',
+    close: 'Go on playing',
+    again: 'Show what happened',
+  },
+  absence: {
+    title: (names: readonly string[]) => `${and(names)} stayed silent`,
+    text: (step: StepKind) =>
+      `The time to answer ran out while ${steps[step]}, and everybody else signed that. Silence proves no cheating, but the player is out and forfeits what it put into the pot.`,
+    waiting: (names: readonly string[], seconds: number) =>
+      `Waiting for ${and(names)}: ${seconds} s left. Then the others declare ${names.length === 1 ? 'this player' : 'them'} absent, and the stake in the pot is forfeit.`,
+  },
+  elsewhere: {
+    title: 'This table is open in another tab',
+    text: 'A table can be played in one tab at a time, so that you never say two different things.',
+    here: 'Play here instead',
+  },
+  gone: {
+    title: 'This table is not in this browser',
+    text: 'A table of bots lives in the browser in which it was made.',
+  },
+  replay: {
+    title: (hand: number) => `Replay of hand ${hand}`,
+    step: (step: number, of: number) => `Step ${step} of ${of}`,
+    first: 'First step',
+    back: 'Step back',
+    forward: 'Step forward',
+    last: 'Last step',
+    streets: { preflop: 'Before the flop', flop: 'The flop', turn: 'The turn', river: 'The river' },
+    blinds: 'The blinds are posted',
+    dealt: 'The cards are dealt',
+    phh: 'Download as PHH',
+    close: 'Close the replay',
+  },
+  audit: {
+    title: 'Audit a log',
+    intro:
+      'Drop the log of a game here. Everything in it is run again in your browser: every signature, every shuffle, every card. Nothing is sent anywhere.',
+    choose: 'Choose a log file',
+    drop: 'or drop it on this page',
+    running: 'Running everything again',
+    clean: 'Clean: everything is proven, and nobody broke a rule.',
+    cleanSoFar: 'Clean so far: everything in the log is proven. The game was not over.',
+    faults: 'Something is wrong with this game.',
+    fault: (name: string, rule: string, slot: string) =>
+      `${brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`} (${slot})`,
+    refused: (line: number, reason: string) => `Line ${line}: ${reason}`,
+    absent: (names: readonly string[], slot: string) => `${and(names)} stayed silent (${slot})`,
+    figures: (statements: number, checks: number, milliseconds: number) =>
+      `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}`,
+    player: 'Player',
+    chips: 'Chips',
+    hands: (hands: number) => `${number.format(hands)} hands were played.`,
+  },
+  settings: {
+    title: 'Settings',
+    fourColours: 'Four-colour deck',
+    theme: 'Appearance',
+    themes: { system: 'as the system', light: 'light', dark: 'dark' },
+    keys: 'Keys',
+    keyList: [
+      ['F', 'fold'],
+      ['C', 'check or call'],
+      ['R', 'bet or raise: choose the amount, then Enter'],
+      ['1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
+      ['Space', 'check if it is free; next hand'],
+    ],
+    close: 'Close',
+  },
+  trouble: 'Something went wrong',
+  connection: { local: 'This table is in your browser only.' },
+} as const
+
+/** The shape of a catalogue. */
+export type Messages = typeof en
+
+/** The texts in the reader's language. */
+export const t: Messages = en

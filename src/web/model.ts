@@ -1,0 +1,135 @@
+/** What the page shows, as plain data: the worker makes it, the page draws it. Players are numbers in seat order, from 0. */
+import type { HandView } from '../games/holdem/index.ts'
+import type { StepKind } from './seats/step.ts'
+
+/** Somebody with a seat. */
+export interface PlayerModel {
+  readonly id: string
+  readonly name: string
+  readonly kind: 'me' | 'bot' | 'person'
+  /** The player's key in words, the same on every screen. */
+  readonly words: string
+}
+
+/** What does not change as long as a table lasts. */
+export interface TableModel {
+  readonly id: string
+  readonly kind: 'bots' | 'online'
+  readonly players: readonly PlayerModel[]
+  /** Undefined for a spectator. */
+  readonly me: number | undefined
+  readonly deck: string
+  readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
+  readonly deadlines: { readonly step: number; readonly act: number }
+}
+
+/** A hand as this seat sees it. */
+export interface HandModel {
+  readonly number: number
+  readonly view: HandView
+  /** Which player has each seat of the hand. */
+  readonly players: readonly number[]
+  /** The hand was played before, and is only being read again. */
+  readonly again: boolean
+}
+
+/** Who has how many chips between hands. */
+export interface StandingModel {
+  /** By player. */
+  readonly stacks: readonly number[]
+  readonly away: readonly boolean[]
+  readonly gone: readonly boolean[]
+}
+
+/** What I am asked, and until when. */
+export interface QuestionModel {
+  readonly kind: 'bet' | 'show'
+  readonly until: number
+}
+
+/** Whom the table waits for. After `until` the others declare them absent. */
+export interface WaitingModel {
+  readonly players: readonly number[]
+  readonly step: StepKind
+  readonly hand: number | undefined
+  readonly until: number | undefined
+}
+
+/** A part of the work: what is being done, by whom, and what it took. */
+export interface WorkModel {
+  readonly step: StepKind
+  readonly state: 'doing' | 'done' | 'checked'
+  readonly hand: number | undefined
+  readonly players: readonly number[]
+  /** For turns: which one of how many. */
+  readonly turn?: number | undefined
+  readonly bytes?: number | undefined
+  readonly milliseconds?: number | undefined
+}
+
+/** One statement of the log, and what this seat has checked of it. */
+export interface EntryModel {
+  /** The statement's digest. */
+  readonly key: string
+  readonly at: number
+  readonly by: number
+  readonly slot: string
+  readonly step: StepKind
+  readonly hand: number | undefined
+  readonly bytes: number
+  readonly checks: readonly { readonly rule: string; readonly milliseconds: number }[]
+}
+
+/** How much this seat has heard and checked so far. */
+export interface TallyModel {
+  readonly statements: number
+  readonly bytes: number
+  readonly checks: number
+  readonly milliseconds: number
+}
+
+/** A broken rule, with what proves it. */
+export interface FaultModel {
+  readonly key: string
+  readonly culprit: number
+  readonly rule: string
+  readonly reason: string
+  readonly slot: string
+  readonly step: StepKind
+  readonly hand: number | undefined
+  /** The culprit's own signed lines. */
+  readonly statements: readonly string[]
+  /** How many lines a stranger needs to see the same. */
+  readonly evidence: number
+  /** Whether a stranger who had only the evidence came to the same conclusion; undefined while it is being tried. */
+  readonly recheck: { readonly agrees: boolean; readonly milliseconds: number } | undefined
+}
+
+/** Players whom all the others have declared absent. */
+export interface AbsenceModel {
+  readonly key: string
+  readonly players: readonly number[]
+  readonly step: StepKind
+  readonly hand: number | undefined
+}
+
+/** How the connection to the relay is. */
+export interface ConnectionModel {
+  readonly state: 'local' | 'connecting' | 'catching-up' | 'connected' | 'waiting' | 'refused' | 'closed'
+  readonly text: string
+}
+
+/** What an audit found. */
+export interface VerdictModel {
+  readonly verdict: 'clean' | 'clean so far' | 'faults'
+  readonly names: readonly string[]
+  readonly stacks: readonly (number | undefined)[]
+  readonly hands: number | undefined
+  readonly statements: number
+  readonly checks: number
+  readonly milliseconds: number
+  readonly faults: readonly { readonly name: string; readonly rule: string; readonly slot: string }[]
+  readonly refused: readonly { readonly line: number; readonly reason: string }[]
+  readonly absences: readonly { readonly names: readonly string[]; readonly slot: string }[]
+  readonly unfinished: string | undefined
+}

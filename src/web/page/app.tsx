@@ -1,0 +1,88 @@
+/** Which screen for which address. */
+import { useSignalEffect } from '@preact/signals'
+import { t } from '../messages.ts'
+import { AuditScreen } from './audit-screen.tsx'
+import { CardArt } from './card-art.tsx'
+import { saveFile } from './files.ts'
+import { Front } from './front.tsx'
+import { NewTable } from './new-table.tsx'
+import { go, route } from './route.ts'
+import { ask, elsewhere, missing, reset, table, takeFiles, trouble } from './state.ts'
+import { TableScreen } from './table-screen.tsx'
+
+takeFiles(saveFile)
+
+/** The page. */
+export function App() {
+  useSignalEffect(followTable)
+  return (
+    <>
+      <CardArt />
+      {elsewhere.value !== undefined ? <Elsewhere id={elsewhere.value} /> : <Screen />}
+      {trouble.value !== undefined && route.value.screen !== 'audit' && (
+        <p class="trouble" role="alert">
+          {t.trouble}: {trouble.value}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Keeps the address and the table together. */
+function followTable(): void {
+  const here = route.value
+  const { id } = table.value ?? {}
+  if (id !== undefined && (here.screen === 'front' || here.screen === 'new')) go(`/play/${id.slice(0, 12)}`)
+  if (id === undefined && here.screen === 'play') ask({ type: 'continue', id: here.id, steal: false })
+}
+
+function Screen() {
+  switch (route.value.screen) {
+    case 'new':
+      return <NewTable />
+    case 'play':
+      return missing.value ? (
+        <Missing />
+      ) : table.value ? (
+        <TableScreen />
+      ) : (
+        <p class="loading">{t.table.starting}</p>
+      )
+    case 'audit':
+      return <AuditScreen />
+    default:
+      return <Front />
+  }
+}
+
+function Elsewhere({ id }: { id: string }) {
+  const take = (): void => {
+    reset()
+    ask({ type: 'continue', id, steal: true })
+  }
+  return (
+    <main class="sheet">
+      <h1>{t.elsewhere.title}</h1>
+      <p class="lead">{t.elsewhere.text}</p>
+      <button type="button" class="primary" onClick={take}>
+        {t.elsewhere.here}
+      </button>
+    </main>
+  )
+}
+
+function Missing() {
+  const back = (): void => {
+    reset()
+    go('/')
+  }
+  return (
+    <main class="sheet">
+      <h1>{t.gone.title}</h1>
+      <p class="lead">{t.gone.text}</p>
+      <button type="button" class="primary" onClick={back}>
+        {t.table.playAgain}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+/** Between two hands: the next one begins by itself after a while, unless the reader looks at something. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { t } from '../messages.ts'
+import { isCurrent, shown } from './stage.ts'
+import { ask, faults, replay } from './state.ts'
+
+/** Milliseconds that a finished hand stays. */
+const stay = 6000
+
+/** Something is open that the reader wants to look at in peace. */
+export const isReading = signal(false)
+
+/** Begins the next hand. */
+export function nextHand(): void {
+  ask({ type: 'next hand' })
+}
+
+/** The button that begins the next hand, and the one that shows the last one again. */
+export function NextHand() {
+  const isBusy = isReading.value || replay.value !== undefined || !isCurrent.value || faults.value.size > 0
+  const hand = shown.value?.number
+  useEffect(() => {
+    if (isBusy) return
+    const timer = setTimeout(nextHand, stay)
+    return () => clearTimeout(timer)
+  }, [isBusy, hand])
+  return (
+    <>
+      <p class="hint"> </p>
+      <div class="moves">
+        <button type="button" onClick={() => hand !== undefined && ask({ type: 'watch replay', hand })}>
+          {t.table.replay}
+        </button>
+        <button type="button" class="raise next" onClick={nextHand}>
+          {!isBusy && <span class="running" style={{ animationDuration: `${stay}ms` }} />}
+          <span>
+            {t.table.nextHand} <kbd>␣</kbd>
+          </span>
+        </button>
+      </div>
+    </>
+  )
+}

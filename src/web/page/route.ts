@@ -1,0 +1,33 @@
+/** Which screen is shown, by the address: `/`, `/new`, `/play/…` (bots), `/t/…` (a relay's table), `/audit`. */
+import { signal } from '@preact/signals'
+
+/** A screen. */
+export type Route =
+  | { readonly screen: 'front' }
+  | { readonly screen: 'new'; readonly kind: 'bots' | 'friends' }
+  | { readonly screen: 'play'; readonly id: string }
+  | { readonly screen: 'join' }
+  | { readonly screen: 'audit' }
+
+function read({ pathname }: Location): Route {
+  const [, first = '', second = ''] = pathname.split('/')
+  if (first === 'new') return { screen: 'new', kind: second === 'bots' ? 'bots' : 'friends' }
+  if (first === 'play' && second !== '') return { screen: 'play', id: second }
+  if (first === 't' && second !== '') return { screen: 'join' }
+  return first === 'audit' ? { screen: 'audit' } : { screen: 'front' }
+}
+
+/** The screen that is shown. */
+export const route = signal<Route>(read(location))
+
+/** Goes to another screen; with `replace` the way back does not lead here. */
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, '', path)
+  else history.pushState(null, '', path)
+  route.value = read(location)
+  scrollTo(0, 0)
+}
+
+addEventListener('popstate', () => {
+  route.value = read(location)
+})

@@ -1,0 +1,41 @@
+/** What the reader prefers, kept in this browser: name, appearance, four colours. */
+import { effect, signal } from '@preact/signals'
+
+/** Preferences. */
+export interface Settings {
+  readonly name: string
+  readonly fourColours: boolean
+  readonly theme: 'system' | 'light' | 'dark'
+}
+
+const usual: Settings = { name: '', fourColours: false, theme: 'system' }
+const place = 'nodealer-settings'
+
+function kept(): Settings {
+  try {
+    return { ...usual, ...(JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Settings>) }
+  } catch {
+    return usual
+  }
+}
+
+/** The preferences as they are now. */
+export const settings = signal<Settings>(kept())
+
+/** Changes some of them. */
+export function prefer(change: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...change }
+}
+
+effect(() => {
+  const { theme, fourColours } = settings.value
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
+  dataset['deck'] = fourColours ? 'four' : 'two'
+  try {
+    localStorage.setItem(place, JSON.stringify(settings.value))
+  } catch {
+    // a browser that keeps nothing forgets preferences too
+  }
+})

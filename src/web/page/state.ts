@@ -1,0 +1,158 @@
+/** What the page knows, as signals; told by the worker, drawn by the screens. */
+import { computed, signal } from '@preact/signals'
+import type { Who } from '../messages.ts'
+import type {
+  AbsenceModel,
+  ConnectionModel,
+  EntryModel,
+  FaultModel,
+  HandModel,
+  QuestionModel,
+  StandingModel,
+  TableModel,
+  TallyModel,
+  VerdictModel,
+  WaitingModel,
+  WorkModel,
+} from '../model.ts'
+import type { Ask, Remembered, Tell } from '../protocol.ts'
+import { clearStage, isCurrent, present, shown } from './stage.ts'
+
+/** What this browser remembers: who I am, and my tables. */
+export const remembered = signal<
+  { words: string; tables: readonly Remembered[]; keeps: boolean } | undefined
+>(undefined)
+export const table = signal<TableModel | undefined>(undefined)
+export const standing = signal<StandingModel | undefined>(undefined)
+export const question = signal<QuestionModel | undefined>(undefined)
+export const waiting = signal<WaitingModel | undefined>(undefined)
+/** What is being done for the hand in play, and for the next one. */
+export const work = signal<{ now: WorkModel | undefined; ahead: WorkModel | undefined }>({
+  now: undefined,
+  ahead: undefined,
+})
+export const tally = signal<TallyModel>({ statements: 0, bytes: 0, checks: 0, milliseconds: 0 })
+export const entries = signal<ReadonlyMap<string, EntryModel>>(new Map())
+export const faults = signal<ReadonlyMap<string, FaultModel>>(new Map())
+export const absences = signal<ReadonlyMap<string, AbsenceModel>>(new Map())
+export const connection = signal<ConnectionModel>({ state: 'local', text: '' })
+export const replay = signal<readonly HandModel[] | undefined>(undefined)
+export const verdict = signal<VerdictModel | 'running' | undefined>(undefined)
+export const over = signal<{ stacks: readonly number[]; hands: number } | undefined>(undefined)
+export const elsewhere = signal<string | undefined>(undefined)
+export const missing = signal(false)
+export const trouble = signal<string | undefined>(undefined)
+
+/** The question, once the screen shows what it is about. */
+export const asked = computed(() => (isCurrent.value ? question.value : undefined))
+
+/** How a player is called. */
+export function who(player: number): Who {
+  const { players, me } = table.value ?? { players: [], me: undefined }
+  return { name: players[player]?.name ?? '', isMe: player === me }
+}
+
+let worker: Worker | undefined
+let onFile: (name: string, text: string) => void = () => {}
+
+/** Says something to the worker; the first word starts it. */
+export function ask(message: Ask): void {
+  worker ??= startWorker()
+  worker.postMessage(message)
+}
+
+/** Where files go that the worker writes. */
+export function takeFiles(take: (name: string, text: string) => void): void {
+  onFile = take
+}
+
+/** Leaves whatever table there is, without a word. */
+export function reset(): void {
+  worker?.terminate()
+  worker = undefined
+  clearStage()
+  for (const part of [table, standing, question, waiting, replay, verdict, over, elsewhere, trouble]) {
+    part.value = undefined
+  }
+  missing.value = false
+  work.value = { now: undefined, ahead: undefined }
+  entries.value = new Map()
+  faults.value = new Map()
+  absences.value = new Map()
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' })
+  started.addEventListener('message', ({ data }: MessageEvent<Tell>) => hear(data))
+  started.addEventListener('error', (event) => {
+    trouble.value = event.message
+  })
+  return started
+}
+
+function hear(message: Tell): void {
+  switch (message.type) {
+    case 'remembered':
+      remembered.value = message
+      break
+    case 'table':
+      table.value = message.table
+      break
+    case 'hand':
+      present(message.hand)
+      break
+    case 'standing':
+      standing.value = message.standing
+      break
+    case 'question':
+      question.value = message.question
+      break
+    case 'waiting':
+      waiting.value = message.waiting
+      break
+    case 'work':
+      hearWork(message.work, message.tally)
+      break
+    case 'entries':
+      entries.value = new Map([
+        ...entries.value,
+        ...message.entries.map((entry) => [entry.key, entry] as const),
+      ])
+      break
+    case 'fault':
+      faults.value = new Map(faults.value).set(message.fault.key, message.fault)
+      break
+    case 'absence':
+      absences.value = new Map(absences.value).set(message.absence.key, message.absence)
+      break
+    case 'connection':
+      connection.value = message.connection
+      break
+    case 'replay':
+      replay.value = message.hands
+      break
+    case 'file':
+      onFile(message.name, message.text)
+      break
+    case 'verdict':
+      verdict.value = message.verdict
+      break
+    case 'over':
+      over.value = message
+      break
+    case 'elsewhere':
+      elsewhere.value = message.id
+      break
+    case 'gone':
+      missing.value = true
+      break
+    case 'trouble':
+      trouble.value = message.text
+  }
+}
+
+function hearWork(news: WorkModel, sum: TallyModel): void {
+  tally.value = sum
+  const isAhead = news.hand !== undefined && news.hand > (shown.value?.number ?? news.hand)
+  work.value = isAhead ? { ...work.value, ahead: news } : { ...work.value, now: news }
+}

@@ -1,0 +1,81 @@
+/** The screen of a table: the felt, my moves, what is proven, and whatever must be said. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { t } from '../messages.ts'
+import { AbsenceNote } from './absence-note.tsx'
+import { Actions } from './actions.tsx'
+import { announcement } from './announce.ts'
+import { AuditDialog } from './audit-dialog.tsx'
+import { FaultDialog } from './fault-dialog.tsx'
+import { Felt } from './felt.tsx'
+import { listenToKeys } from './keys.ts'
+import { isReading } from './next-hand.tsx'
+import { OverDialog } from './over-dialog.tsx'
+import { ReplayScreen } from './replay-screen.tsx'
+import { go } from './route.ts'
+import { SettingsDialog } from './settings-dialog.tsx'
+import { shown } from './stage.ts'
+import { faults, over, replay, reset, table, verdict } from './state.ts'
+import { TrustPanel } from './trust.tsx'
+import { WorkLine } from './work-line.tsx'
+
+const trusts = signal(false)
+const setting = signal(false)
+const seen = signal<ReadonlySet<string>>(new Set())
+
+function leave(): void {
+  reset()
+  trusts.value = false
+  seen.value = new Set()
+  go('/')
+}
+
+/** Everything of a table. */
+export function TableScreen() {
+  useEffect(listenToKeys, [])
+  const fault = [...faults.value.values()].find(({ key }) => !seen.value.has(key))
+  isReading.value = trusts.value || setting.value || fault !== undefined || verdict.value !== undefined
+  return (
+    <div class={`room${trusts.value ? ' with-trust' : ''}`}>
+      <header class="top">
+        <button type="button" class="plain" onClick={leave}>
+          {t.table.leave}
+        </button>
+        <h1>{shown.value ? t.table.hand(shown.value.number) : t.title}</h1>
+        <Stakes />
+        <button type="button" class="plain" onClick={() => (setting.value = true)}>
+          {t.table.settings}
+        </button>
+      </header>
+      <main class="play">
+        <AbsenceNote />
+        {replay.value ? <ReplayScreen hands={replay.value} /> : <Live />}
+      </main>
+      {trusts.value && <TrustPanel onClose={() => (trusts.value = false)} />}
+      <p class="sr" role="status" aria-live="polite">
+        {announcement.value}
+      </p>
+      {setting.value && <SettingsDialog onClose={() => (setting.value = false)} />}
+      {fault && (
+        <FaultDialog fault={fault} onClose={() => (seen.value = new Set([...seen.value, fault.key]))} />
+      )}
+      {verdict.value && <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />}
+      {over.value && !fault && <OverDialog onLeave={leave} />}
+    </div>
+  )
+}
+
+function Stakes() {
+  const { smallBlind, bigBlind } = table.value?.stakes ?? { smallBlind: 0, bigBlind: 0 }
+  return <span class="stakes">{t.table.stakes(t.chips(smallBlind), t.chips(bigBlind))}</span>
+}
+
+function Live() {
+  return (
+    <>
+      <Felt hand={shown.value} live />
+      <WorkLine onOpen={() => (trusts.value = !trusts.value)} isOpen={trusts.value} />
+      <Actions />
+    </>
+  )
+}

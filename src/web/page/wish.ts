@@ -1,0 +1,38 @@
+/** What a new table is like: sensible values, and bots with names and tempers of their own. */
+import type { Temper } from '../../games/holdem/index.ts'
+import type { BotWish, TableWish } from '../protocol.ts'
+
+const cast: readonly (readonly [string, Temper])[] = [
+  ['Mira', 'solid'],
+  ['Otto', 'rock'],
+  ['Juno', 'maniac'],
+  ['Piet', 'caller'],
+  ['Zora', 'solid'],
+  ['Levi', 'caller'],
+  ['Runa', 'rock'],
+  ['Enzo', 'maniac'],
+  ['Tove', 'solid'],
+]
+
+/** The most bots that one table can have. */
+export const mostBots: number = cast.length
+
+/** Deadlines by pace, in milliseconds, for a person's choice. */
+export const paces = { calm: 120_000, usual: 45_000, quick: 20_000 } as const
+/** How long people may think. */
+export type Pace = keyof typeof paces
+
+/** That many bots; the first of them tries the cheat. */
+export function botsFor(count: number, cheat: string | undefined): BotWish[] {
+  return cast
+    .slice(0, count)
+    .map(([name, temper], i) => ({ name, temper, cheat: i === 0 ? cheat : undefined }))
+}
+
+/** A table to begin with. */
+export const usualWish: Omit<TableWish, 'name'> = {
+  bots: botsFor(3, undefined),
+  deck: 'mask',
+  stakes: { smallBlind: 1, bigBlind: 2, stack: 200 },
+  deadlines: { step: 600_000, act: paces.calm },
+}

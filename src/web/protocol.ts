@@ -1,0 +1,86 @@
+/** What the page and its worker say to each other. */
+import type { Temper } from '../games/holdem/index.ts'
+import type { Decision } from '../games/holdem/play/index.ts'
+import type {
+  AbsenceModel,
+  ConnectionModel,
+  EntryModel,
+  FaultModel,
+  HandModel,
+  QuestionModel,
+  StandingModel,
+  TableModel,
+  TallyModel,
+  VerdictModel,
+  WaitingModel,
+  WorkModel,
+} from './model.ts'
+
+/** A bot that is to be seated. */
+export interface BotWish {
+  readonly name: string
+  readonly temper: Temper
+  /** The name of the cheat that it tries. */
+  readonly cheat: string | undefined
+}
+
+/** What a new table is to be. */
+export interface TableWish {
+  readonly name: string
+  readonly bots: readonly BotWish[]
+  readonly deck: string
+  readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
+  readonly deadlines: { readonly step: number; readonly act: number }
+}
+
+/** A table that this browser remembers. */
+export interface Remembered {
+  readonly id: string
+  readonly at: number
+  readonly kind: 'bots' | 'online'
+  readonly names: readonly string[]
+  /** The link of an online table. */
+  readonly link: string | undefined
+}
+
+/** From the page. */
+export type Ask =
+  | { readonly type: 'remember' }
+  | { readonly type: 'forget'; readonly id: string }
+  | { readonly type: 'play bots'; readonly wish: TableWish }
+  | { readonly type: 'continue'; readonly id: string; readonly steal: boolean }
+  | { readonly type: 'decide'; readonly decision: Decision }
+  | { readonly type: 'show'; readonly show: boolean }
+  | { readonly type: 'next hand' }
+  | { readonly type: 'watch replay'; readonly hand: number }
+  | { readonly type: 'take log' }
+  | { readonly type: 'audit log' }
+  | { readonly type: 'take hand'; readonly hand: number }
+  | { readonly type: 'take evidence'; readonly key: string }
+  | { readonly type: 'audit'; readonly text: string }
+
+/** From the worker. */
+export type Tell =
+  | {
+      readonly type: 'remembered'
+      readonly words: string
+      readonly tables: readonly Remembered[]
+      readonly keeps: boolean
+    }
+  | { readonly type: 'table'; readonly table: TableModel }
+  | { readonly type: 'hand'; readonly hand: HandModel }
+  | { readonly type: 'standing'; readonly standing: StandingModel }
+  | { readonly type: 'question'; readonly question: QuestionModel | undefined }
+  | { readonly type: 'waiting'; readonly waiting: WaitingModel | undefined }
+  | { readonly type: 'work'; readonly work: WorkModel; readonly tally: TallyModel }
+  | { readonly type: 'entries'; readonly entries: readonly EntryModel[] }
+  | { readonly type: 'fault'; readonly fault: FaultModel }
+  | { readonly type: 'absence'; readonly absence: AbsenceModel }
+  | { readonly type: 'connection'; readonly connection: ConnectionModel }
+  | { readonly type: 'replay'; readonly hands: readonly HandModel[] }
+  | { readonly type: 'file'; readonly name: string; readonly text: string }
+  | { readonly type: 'verdict'; readonly verdict: VerdictModel }
+  | { readonly type: 'over'; readonly stacks: readonly number[]; readonly hands: number }
+  | { readonly type: 'elsewhere'; readonly id: string }
+  | { readonly type: 'gone'; readonly id: string }
+  | { readonly type: 'trouble'; readonly text: string }

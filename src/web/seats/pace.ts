@@ -1,0 +1,66 @@
+/** The pace of a table with people: bots take a moment to think, and the next hand waits until the last one has been seen. */
+import type { HoldemMind } from '../../games/holdem/play/index.ts'
+import type { Transport } from '../../table/index.ts'
+import { slotOf } from '../../table/statement.ts'
+import { readStep } from './step.ts'
+
+/** Waits that many milliseconds. */
+export function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** A mind that thinks between `least` and `most` milliseconds before each bet, as `thought` says at that moment. */
+export function thinking(
+  mind: HoldemMind,
+  thought: () => { readonly least: number; readonly most: number },
+  random: () => number,
+): HoldemMind {
+  return {
+    async act(view) {
+      const { least, most } = thought()
+      await pause(least + (most - least) * random())
+      return mind.act(view)
+    },
+    async show(view) {
+      await pause(thought().least)
+      return mind.show(view)
+    },
+    plan: (stack, mayBuy) => mind.plan(stack, mayBuy),
+  }
+}
+
+/** A door that is shut at the end of every hand, and opens when the page says so or by itself after a while. */
+export class Intermission {
+  readonly #longest: number
+  #opened: Promise<void> = Promise.resolve()
+  #open: () => void = () => {}
+
+  /** `longest`: milliseconds after which it opens by itself. */
+  constructor(longest: number) {
+    this.#longest = longest
+  }
+
+  /** A hand is over. */
+  begin(): void {
+    const asked = new Promise<void>((resolve) => {
+      this.#open = resolve
+    })
+    this.#opened = Promise.race([asked, pause(this.#longest)])
+  }
+
+  /** The next hand may begin. */
+  end(): void {
+    this.#open()
+  }
+
+  /** The transport of a person's seat: what the person means to do in the next hand leaves when the door opens. */
+  over(transport: Transport): Transport {
+    return {
+      subscribe: (onLine) => transport.subscribe(onLine),
+      publish: async (line) => {
+        if (readStep(slotOf(line)).kind === 'plan') await this.#opened
+        await transport.publish(line)
+      },
+    }
+  }
+}

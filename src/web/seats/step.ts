@@ -1,0 +1,56 @@
+/** What a slot is about, for people: which hand, and which part of playing it. */
+
+/** The parts of a game that a screen tells apart. */
+export type StepKind =
+  | 'coin'
+  | 'plan'
+  | 'keys'
+  | 'shuffle'
+  | 'deck'
+  | 'deal'
+  | 'bet'
+  | 'flop'
+  | 'turn'
+  | 'river'
+  | 'showdown'
+  | 'sign'
+  | 'absence'
+  | 'leave'
+  | 'recover'
+  | 'other'
+
+/** A slot, read for people. */
+export interface Step {
+  readonly kind: StepKind
+  readonly hand: number | undefined
+  /** For a shuffle: whose turn it is, counted from 1. */
+  readonly turn: number | undefined
+}
+
+const streets = ['flop', 'turn', 'river'] as const
+
+/** Reads a slot. */
+export function readStep(slot: string): Step {
+  const parts = slot.split('/').filter((part) => !part.startsWith('without-'))
+  const hand = /^hand#([0-9]+)$/.exec(parts[0] ?? '')?.[1]
+  const rest = hand === undefined ? parts : parts.slice(1)
+  const kind = parts.includes('absent') ? 'absence' : kindOf(rest)
+  const number = Number(rest.at(-1))
+  return {
+    kind,
+    hand: hand === undefined ? undefined : Number(hand),
+    turn: kind === 'shuffle' && Number.isInteger(number) ? number : undefined,
+  }
+}
+
+function kindOf([first, second, third]: readonly string[]): StepKind {
+  if (first === 'button') return 'coin'
+  if (first === 'intention') return 'plan'
+  if (first === 'end') return 'sign'
+  if (first === 'deck') return second === 'shuffle' || second === 'keys' ? second : 'deck'
+  if (first !== 'play') return 'other'
+  if (second === 'board') return streets.find((street) => street === third) ?? 'other'
+  if (second === 'hole') return 'deal'
+  if (second === 'lose') return 'recover'
+  return second === 'bet' || second === 'showdown' || second === 'leave' ? second : 'other'
+}
