@@ -51,7 +51,7 @@ export interface RelayClient extends Transport {
   present(): readonly Present[]
   /** For the table's creator: from now on only these players write. Resolves when the relay has it in the log. */
   closeRoster(players: readonly string[]): Promise<void>
-  /** Resolves when the relay has confirmed everything that was published. */
+  /** Resolves when the relay has confirmed everything that was published; rejects if the client is closed before. */
   settled(): Promise<void>
   /** Tries to connect at once, instead of waiting: when the network has just come back, say. */
   retry(): void
@@ -95,7 +95,9 @@ export function connectRelay(options: ClientOptions): RelayClient {
   const say = (message: ClientMessage): void => link.send(JSON.stringify(message))
   const present = (): Present[] => [...people].map(([player, role]) => ({ player, role }))
 
+  /** The first attempt is no news, so that nothing is reported before the caller has the client. */
   function setStatus(now: Status): void {
+    if (now.text === status.text) return
     status = now
     onEvent({ type: 'status', ...now })
   }
@@ -159,9 +161,11 @@ export function connectRelay(options: ClientOptions): RelayClient {
 
   function greet(version: number, challenge: string): void {
     if (version !== protocolVersion) {
-      return giveUp(
-        'other-version',
-        `the relay speaks version ${version}, this program ${protocolVersion}; update the older`,
+      return finish(
+        says.refused(
+          'other-version',
+          `the relay speaks version ${version}, this program ${protocolVersion}; update the older`,
+        ),
       )
     }
     say(signHello({ challenge, origin: invite.relay, table: invite.table, watch }, identity, sealer.door))
@@ -218,7 +222,7 @@ export function connectRelay(options: ClientOptions): RelayClient {
       notice(says.notTaken(reason))
       if (code !== 'store-failed') outbox.done(name)
     } else if (lost) tableLost()
-    else if (code === 'unknown-table' || final.includes(code)) giveUp(code, reason)
+    else if (code === 'unknown-table' || final.includes(code)) finish(says.refused(code, reason))
     else if (phase === 'away') excuse = reason
     else if (!rosterWish.refused(reason)) notice(says.notTaken(reason))
   }
@@ -234,21 +238,19 @@ export function connectRelay(options: ClientOptions): RelayClient {
     )
   }
 
-  function giveUp(code: RefusalCode, reason: string): void {
-    finish()
-    setStatus(says.refused(code, reason))
-    rosterWish.refused(reason)
-  }
-
-  function finish(): void {
+  function finish(last: Status): void {
     phase = 'over'
     stopPatience()
     link.close()
     people.clear()
+    setStatus(last)
+    rosterWish.refused(last.text)
+    outbox.giveUp(last.text)
   }
 
   return {
     async publish(line) {
+      if (phase === 'over') throw new Error(status.text)
       if (role === 'spectator') throw new Error('spectators cannot say anything')
       if (utf8.encode(line).length > longestLine)
         throw new Error(`a statement may have ${longestLine} bytes at most`)
@@ -269,6 +271,7 @@ export function connectRelay(options: ClientOptions): RelayClient {
     role: () => role,
     present,
     closeRoster(players) {
+      if (phase === 'over') return Promise.reject(new Error(status.text))
       const closed = rosterWish.make(players)
       const message = rosterWish.message(reader.opening())
       if (phase === 'live' && message !== undefined) say(message)
@@ -277,9 +280,7 @@ export function connectRelay(options: ClientOptions): RelayClient {
     settled: outbox.settled,
     retry: link.retry,
     close() {
-      if (phase === 'over') return
-      finish()
-      setStatus(says.closed())
+      if (phase !== 'over') finish(says.closed())
     },
   }
 }

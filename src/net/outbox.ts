@@ -9,26 +9,37 @@ export interface Outbox {
   oldest(): string | undefined
   size(): number
   entries(): Iterable<Uint8Array<ArrayBuffer>>
-  /** Resolves when there is nothing left. */
+  /** Resolves when there is nothing left; rejects when it is given up before that. */
   settled(): Promise<void>
+  /** Gives up what is left, for this reason. */
+  giveUp(reason: string): void
 }
 
 /** An empty outbox. */
 export function createOutbox(): Outbox {
   const waiting = new Map<string, Uint8Array<ArrayBuffer>>()
-  let onSettled: (() => void)[] = []
+  let waiters: { resolve: () => void; reject: (error: Error) => void }[] = []
+  let over: string | undefined
   return {
     put: (name, entry) => waiting.set(name, entry),
     done(name) {
       if (!waiting.delete(name) || waiting.size > 0) return
-      for (const resolve of onSettled) resolve()
-      onSettled = []
+      for (const { resolve } of waiters) resolve()
+      waiters = []
     },
     has: (name) => waiting.has(name),
     oldest: () => waiting.keys().next().value,
     size: () => waiting.size,
     entries: () => waiting.values(),
-    settled: () =>
-      waiting.size === 0 ? Promise.resolve() : new Promise((resolve) => onSettled.push(resolve)),
+    settled() {
+      if (waiting.size === 0) return Promise.resolve()
+      if (over !== undefined) return Promise.reject(new Error(over))
+      return new Promise((resolve, reject) => waiters.push({ resolve, reject }))
+    },
+    giveUp(reason) {
+      over = reason
+      for (const { reject } of waiters) reject(new Error(reason))
+      waiters = []
+    },
   }
 }

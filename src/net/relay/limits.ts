@@ -23,6 +23,8 @@ export interface Limits {
   readonly tablesPerHour: number
   /** Bytes that one table's log may grow to. */
   readonly tableBytes: number
+  /** Bytes that all logs together may grow to. */
+  readonly storeBytes: number
   /** How long a table is kept after it was last written to. */
   readonly tableLifetime: number
   /** How long a caller may take to say who it is. */
@@ -45,6 +47,7 @@ export const defaultLimits: Limits = {
   tables: 10_000,
   tablesPerHour: 120,
   tableBytes: 256 * 1024 * 1024,
+  storeBytes: 16 * 1024 * 1024 * 1024,
   tableLifetime: 30 * 24 * hour,
   helloTimeout: 10_000,
   heartbeat: 30_000,

@@ -47,7 +47,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   const { store, origins, report = () => undefined, clock = systemClock } = options
   const limits = { ...defaultLimits, ...options.limits }
   const metrics = createMetrics()
-  const rooms = await openRooms({ store, limits, metrics, clock })
+  const rooms = await openRooms({ store, limits, metrics })
   const callers = createCallers(limits)
   const makers = createMakers(limits, clock)
   const addressOf = (request: IncomingMessage): string => addressFrom(request, options.behindProxy === true)

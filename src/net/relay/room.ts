@@ -55,8 +55,12 @@ export interface RoomParts {
   readonly store: Store
   readonly limits: Limits
   readonly metrics: Metrics
-  /** What the table takes in the store; the room keeps it up to date. */
-  readonly use: { bytes: number; changed: number }
+  /** How much the table's log has grown to, in bytes. */
+  size(): number
+  /** Whether the store has room for so many bytes more. */
+  hasRoom(bytes: number): boolean
+  /** To be called when the log has grown. */
+  grew(bytes: number): void
 }
 
 /** The room of a table, from what its log begins with. */
@@ -66,7 +70,7 @@ export function createRoom(
   closed: Roster | undefined,
   end: number,
 ): Room {
-  const { store, limits, metrics, use } = parts
+  const { store, limits, metrics } = parts
   const { table } = opening
   const members = new Set<Member>()
   let roster: readonly string[] | undefined = closed?.players
@@ -74,8 +78,7 @@ export function createRoom(
 
   const stop = store.subscribe(table, head + 1, (entry) => {
     head = entry.sequence
-    use.bytes += entry.bytes.length
-    use.changed = Date.now()
+    parts.grew(entry.bytes.length)
     const frame = writeFrame(entry.sequence, entry.bytes)
     for (const member of members) {
       if (!member.behind && member.next === entry.sequence) give(member, frame)
@@ -199,7 +202,8 @@ export function createRoom(
           `a statement may take ${limits.entryBytes} bytes at this relay, not ${entry.length}`,
         )
       }
-      if (use.bytes + entry.length > limits.tableBytes) {
+      if (!parts.hasRoom(entry.length)) throw storeFailed('the relay has no room left')
+      if (parts.size() + entry.length > limits.tableBytes) {
         throw new Refusal(
           'table-full',
           `this table has used up the ${limits.tableBytes} bytes that a table may take`,

@@ -1,6 +1,5 @@
 /** All tables of a relay: making them, opening a room when the first caller comes, forgetting those long unused. */
 import * as v from 'valibot'
-import type { Clock } from '../../table/clock.ts'
 import { openingEntry, openingOf, rosterOf } from '../entry.ts'
 import { tableName } from '../invite.ts'
 import { Opening, type Roster } from '../protocol.ts'
@@ -29,22 +28,33 @@ interface RoomsParts {
   readonly store: Store
   readonly limits: Limits
   readonly metrics: Metrics
-  readonly clock: Clock
 }
 
 /** The tables in a store. */
 export async function openRooms(parts: RoomsParts): Promise<Rooms> {
-  const { store, limits, metrics, clock } = parts
+  const { store, limits, metrics } = parts
   const uses = new Map<string, { bytes: number; changed: number }>()
   for (const { table, bytes, changed } of await store.tables()) uses.set(table, { bytes, changed })
+  let total = [...uses.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   const rooms = new Map<string, { readonly room: Promise<Room>; holders: number }>()
 
   async function load(table: string): Promise<Room> {
     const begin = await beginningOf(store, table)
     if (begin === undefined) throw new Refusal('unknown-table', 'there is no such table at this relay')
-    const use = uses.get(table) ?? { bytes: 0, changed: clock.now() }
-    uses.set(table, use)
-    return createRoom({ store, limits, metrics, use }, begin.opening, begin.roster, await store.head(table))
+    const room = {
+      store,
+      limits,
+      metrics,
+      size: () => uses.get(table)?.bytes ?? 0,
+      hasRoom: (bytes: number) => total + bytes <= limits.storeBytes,
+      grew: (bytes: number) => grow(table, bytes),
+    }
+    return createRoom(room, begin.opening, begin.roster, await store.head(table))
+  }
+
+  function grow(table: string, bytes: number): void {
+    uses.set(table, { bytes: (uses.get(table)?.bytes ?? 0) + bytes, changed: Date.now() })
+    total += bytes
   }
 
   return {
@@ -63,7 +73,7 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
       if (done.outcome === 'conflict')
         throw new Refusal('table-taken', 'there is another table of that name; choose a new name')
       if (done.outcome === 'stored') {
-        uses.set(opening.table, { bytes: entry.length, changed: Date.now() })
+        grow(opening.table, entry.length)
         metrics.add('tables_made_total')
       }
       return opening
@@ -86,9 +96,10 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
     count: () => ({ tables: uses.size, rooms: rooms.size }),
     async expire() {
       const oldest = Date.now() - limits.tableLifetime
-      for (const [table, { changed }] of uses) {
+      for (const [table, { changed, bytes }] of uses) {
         if (changed >= oldest || rooms.has(table)) continue
         uses.delete(table)
+        total -= bytes
         await store.drop(table)
         metrics.add('tables_expired_total')
       }

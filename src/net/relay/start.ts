@@ -39,6 +39,9 @@ export interface RunningRelay {
   close(): Promise<void>
 }
 
+/** How much a relay without a file keeps, unless told otherwise. */
+const memoryBytes = 1024 * 1024 * 1024
+
 /** Starts a relay. Rejects with a sentence that says what to do when it cannot. */
 export async function startRelay(options: StartOptions = {}): Promise<RunningRelay> {
   const { port = 4040, host = '127.0.0.1', webRoot } = options
@@ -54,7 +57,10 @@ export async function startRelay(options: StartOptions = {}): Promise<RunningRel
     origins,
     report,
     behindProxy: options.behindProxy ?? false,
-    ...(options.limits === undefined ? {} : { limits: options.limits }),
+    limits: {
+      ...(options.store?.startsWith('sqlite:') ? {} : { storeBytes: memoryBytes }),
+      ...options.limits,
+    },
     ...(webRoot === undefined ? {} : { webRoot }),
   })
   try {
