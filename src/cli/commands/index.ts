@@ -1,6 +1,7 @@
 /** All commands of the terminal program, in the order in which help lists them. */
 import type { Command } from '../command.ts'
 import { audit } from './audit.ts'
+import { bench } from './bench.ts'
 import { demo } from './demo.ts'
 import { host } from './host.ts'
 import { join } from './join.ts'
@@ -10,4 +11,4 @@ import { serve } from './serve.ts'
 import { simulate } from './simulate.ts'
 
 /** The commands. */
-export const commands: readonly Command[] = [play, host, join, serve, demo, audit, simulate, phh]
+export const commands: readonly Command[] = [play, host, join, serve, demo, audit, simulate, phh, bench]
