@@ -1,6 +1,8 @@
 /** A hand of hold'em as jobs: every player's shares in one message, the others' checked at once, cards opened. */
-import { group, type Point, type Points } from '../src/group/index.ts'
+import { concatBytes } from '@noble/hashes/utils.js'
+import { group, type Point } from '../src/group/index.ts'
 import {
+  type Ciphertexts,
   encodeLinearProof,
   encrypt,
   proveShares,
@@ -10,7 +12,7 @@ import {
   verifyAll,
   verifyShares,
 } from '../src/proofs/index.ts'
-import { best, insist, type Patience, type Result } from './measure.ts'
+import { insist, type Patience, type Result, timed, timedOn } from './measure.ts'
 import { faces } from './shuffle-jobs.ts'
 
 const seed = new Uint8Array(32).fill(2)
@@ -23,36 +25,30 @@ export function shareJobs(players: number, patience: Patience): Result[] {
   const keys = group.mul(group.base, secrets)
   const joint = group.sum(keys)
   const deck = encrypt(joint, faces(cards), scalarsFrom(seed, 'masks', cards))
-  const received = { a: group.decode(group.encode(deck.a)), b: group.decode(group.encode(deck.b)) }
-  const give = (player: number) => {
+  const [a, b] = [group.encode(deck.a), group.encode(deck.b)]
+  const receive = () => ({ a: group.decode(a), b: group.decode(b) })
+  const give = (received: Ciphertexts, player: number) => {
     const given = shares(received, secrets[player]!)
     const statement = { key: group.pick(keys, [player]) as Point, bases: received.a, shares: given }
-    return { statement, proof: proveShares(ctx, statement, { secret: secrets[player]! }, seed) }
+    const proof = proveShares(ctx, statement, { secret: secrets[player]! }, seed)
+    return { statement, proof, bytes: concatBytes(group.encode(given), encodeLinearProof(proof)) }
   }
-  const messages = secrets.map((_, player) => give(player))
-  const others = messages.slice(1).map(({ statement, proof }, i) => ({
-    statement: { ...statement, shares: group.decode(group.encode(statement.shares)) },
-    proof,
-    player: i + 1,
-  }))
+  const given = timedOn(receive, (received) => give(received, 0), patience)
+  const messages = secrets.map((_, player) => give(receive(), player))
   const check = () =>
     verifyAll(
-      others.map(({ statement, proof, player }) => [player, verifyShares(ctx, statement, proof)] as const),
+      messages.slice(1).map(({ statement, proof }, i) => [i, verifyShares(ctx, statement, proof)] as const),
     )
-  insist(check().length === 0, 'shares')
-  const all: Points[] = messages.map(({ statement }) => statement.shares)
-  const open = () => group.encode(all.reduce((left, given) => subtractShares(left, given), received).b)
-  insist(group.equal(group.decode(open()), faces(cards)), 'opened cards')
-  const proofBytes = encodeLinearProof(messages[0]!.proof).length
+  const checked = timed(check, patience)
+  insist(checked.made.length === 0, 'shares')
+  const open = (received: Ciphertexts) =>
+    messages.reduce((left, { statement }) => subtractShares(left, statement.shares), received).b
+  const opened = timedOn(receive, (received) => group.encode(open(received)), patience)
+  insist(group.equal(group.decode(opened.made), faces(cards)), 'opened cards')
   const about = { cards, players, backend: group.name }
   return [
-    {
-      job: 'give shares',
-      ...about,
-      ms: best(() => group.encode(give(0).statement.shares), patience),
-      bytes: 32 * cards + proofBytes,
-    },
-    { job: 'check the others’ shares', ...about, ms: best(check, patience) },
-    { job: 'open cards', ...about, ms: best(open, patience) },
+    { job: 'give shares', ...about, ms: given.ms, bytes: given.made.bytes.length },
+    { job: 'check the others’ shares', ...about, ms: checked.ms },
+    { job: 'open cards', ...about, ms: opened.ms },
   ]
 }

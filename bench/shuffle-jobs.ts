@@ -29,7 +29,7 @@ import {
   verifyRemask,
   verifyScaleOffset,
 } from '../src/proofs/index.ts'
-import { best, insist, type Patience, type Result } from './measure.ts'
+import { insist, type Patience, type Result, timed, timedOn } from './measure.ts'
 
 const seed = new Uint8Array(32).fill(1)
 const ctx = new TextEncoder().encode('bench')
@@ -61,32 +61,24 @@ export function remaskJobs(cards: number, patience: Patience): Result[] {
   const key = multiple('joint key')
   const input = encrypt(key, faces(cards), scalarsFrom(seed, 'masks', cards))
   const witness = shuffleSecrets(seed, [key], cards, cards)
-  const shuffled = () => remaskDeck(key, 1, input, witness)
-  const output = shuffled()
-  const deck = encodeCiphertexts(output)
-  const statement: RemaskStatement = { key, width: 1, input, output }
-  const proof = encodeShuffleProof(proveRemask(ctx, statement, witness, seed))
-  const read = () => ({ ...statement, output: decodeCiphertexts(deck, cards) })
-  const received = read()
-  const check = () => verifyRemask(ctx, received, decodeRemaskProof(proof, cards))
-  insist(verify(check()) === undefined, 'remask')
-  const parsed = decodeRemaskProof(proof, cards)
-  const time = (job: string, work: () => unknown, rest: Partial<Result>): Result => ({
-    job,
-    cards,
-    backend,
-    ms: best(work, patience),
-    ...rest,
-  })
+  const deck = timed(() => encodeCiphertexts(remaskDeck(key, 1, input, witness)), patience)
+  const statement = { key, width: 1, input, output: decodeCiphertexts(deck.made, cards) }
+  const proof = timed(() => encodeShuffleProof(proveRemask(ctx, statement, witness, seed)), patience)
+  const read = timed(
+    () => [decodeCiphertexts(deck.made, cards), decodeRemaskProof(proof.made, cards)] as const,
+    patience,
+  )
+  const [output, parsed] = read.made
+  const check = () => verifyRemask(ctx, { ...statement, output }, parsed)
+  const verdict = timed(() => verify(check()), patience)
+  insist(verdict.made === undefined, 'remask')
+  const about = { cards, backend }
+  const [deckBytes, proofBytes] = [deck.made.length, proof.made.length]
   return [
-    time('remask', () => encodeCiphertexts(shuffled()), { bytes: deck.length }),
-    time('prove remask', () => encodeShuffleProof(proveRemask(ctx, statement, witness, seed)), {
-      bytes: proof.length,
-    }),
-    time('read deck and proof', () => [read(), decodeRemaskProof(proof, cards)], {
-      bytes: deck.length + proof.length,
-    }),
-    time('verify remask', () => verify(verifyRemask(ctx, received, parsed)), { points: size([check()]) }),
+    { job: 'remask', ...about, ms: deck.ms, bytes: deckBytes },
+    { job: 'prove remask', ...about, ms: proof.ms, bytes: proofBytes },
+    { job: 'read deck and proof', ...about, ms: read.ms, bytes: deckBytes + proofBytes },
+    { job: 'verify remask', ...about, ms: verdict.ms, points: size([check()]) },
   ]
 }
 
@@ -111,36 +103,32 @@ export function chainJob(cards: number, players: number, patience: Patience): Re
     cards,
     players,
     backend,
-    ms: best(() => verifyAll(checks()), patience),
+    ms: timed(() => verifyAll(checks()), patience).ms,
     points,
   }
 }
 
+/** A shuffle of a deck: how it is made from freshly received points, proven and verified. */
+interface Shuffle {
+  make(deck: Ciphertexts): Points
+  prove(): ShuffleProof
+  verify(proof: ShuffleProof): Check
+}
+
 /** One of the other shuffles: make the deck, prove, verify. */
-function shuffleJobs(
-  name: string,
-  cards: number,
-  patience: Patience,
-  work: { make(): Points; prove(): ShuffleProof; verify(proof: ShuffleProof): Check },
-): Result[] {
-  const proof = work.prove()
-  insist(verify(work.verify(proof)) === undefined, name)
+function shuffleJobs(job: string, deck: Ciphertexts, patience: Patience, shuffle: Shuffle): Result[] {
+  const about = { cards: deck.a.length, backend }
+  const bytes = encodeCiphertexts(deck)
+  const receive = () => decodeCiphertexts(bytes, deck.a.length)
+  const made = timedOn(receive, (received) => group.encode(shuffle.make(received)), patience)
+  const proof = timed(shuffle.prove, patience)
+  const verdict = timed(() => verify(shuffle.verify(proof.made)), patience)
+  insist(verdict.made === undefined, job)
+  const proofBytes = encodeShuffleProof(proof.made).length
   return [
-    { job: name, cards, backend, ms: best(() => group.encode(work.make()), patience) },
-    {
-      job: `prove ${name}`,
-      cards,
-      backend,
-      ms: best(() => encodeShuffleProof(work.prove()), patience),
-      bytes: encodeShuffleProof(proof).length,
-    },
-    {
-      job: `verify ${name}`,
-      cards,
-      backend,
-      ms: best(() => verify(work.verify(proof)), patience),
-      points: size([work.verify(proof)]),
-    },
+    { job, ...about, ms: made.ms, bytes: made.made.length },
+    { job: `prove ${job}`, ...about, ms: proof.ms, bytes: proofBytes },
+    { job: `verify ${job}`, ...about, ms: verdict.ms, points: size([shuffle.verify(proof.made)]) },
   ]
 }
 
@@ -151,8 +139,9 @@ export function otherShuffleJobs(cards: number, patience: Patience): Result[] {
   const key = multiple('joint key')
   const { permutation, scalars } = shuffleSecrets(seed, [key], cards, cards)
   const deck = encrypt(key, faces(cards), scalarsFrom(seed, 'masks', cards))
-
   const lock = { permutation, exponent: secret('lock') }
+  const adding = { permutation, scalars, secret: secret('my key') }
+  const dealing = { permutation, scalars, offset: secret('offset'), blinding: secret('blinding') }
   const locked = {
     base: group.base,
     image: multiple('lock'),
@@ -160,28 +149,25 @@ export function otherShuffleJobs(cards: number, patience: Patience): Result[] {
     input: deck.b,
     output: exponentDeck(1, deck.b, lock),
   }
-  const adding = { permutation, scalars, secret: secret('my key') }
   const added = { key, share: multiple('my key'), input: deck, output: addKeyDeck(key, deck, adding) }
-
-  const dealing = { permutation, scalars, offset: secret('offset'), blinding: secret('blinding') }
   const dealt = {
     commitment: commitOffset(dealing.offset, dealing.blinding),
     input: deck,
     output: scaleOffsetDeck(deck, dealing),
   }
   return [
-    ...shuffleJobs('exponent', cards, patience, {
-      make: () => exponentDeck(1, deck.b, lock),
+    ...shuffleJobs('exponent', deck, patience, {
+      make: ({ b }) => exponentDeck(1, b, lock),
       prove: () => proveExponent(ctx, locked, lock, seed),
       verify: (proof) => verifyExponent(ctx, locked, proof),
     }),
-    ...shuffleJobs('add key', cards, patience, {
-      make: () => joined(addKeyDeck(key, deck, adding)),
+    ...shuffleJobs('add key', deck, patience, {
+      make: (received) => joined(addKeyDeck(key, received, adding)),
       prove: () => proveAddKey(ctx, added, adding, seed),
       verify: (proof) => verifyAddKey(ctx, added, proof),
     }),
-    ...shuffleJobs('scale and offset', cards, patience, {
-      make: () => joined(scaleOffsetDeck(deck, dealing)),
+    ...shuffleJobs('scale and offset', deck, patience, {
+      make: (received) => joined(scaleOffsetDeck(received, dealing)),
       prove: () => proveScaleOffset(ctx, dealt, dealing, seed),
       verify: (proof) => verifyScaleOffset(ctx, dealt, proof),
     }),
