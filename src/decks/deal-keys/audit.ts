@@ -7,7 +7,6 @@ import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { type Check, type Equation, holds, refuse } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { checkPublished } from '../published-keys.ts'
-import { requireTurns } from '../turns.ts'
 import type { OwnParts, Setup } from './setup.ts'
 import { type Step, stepRule } from './shuffle.ts'
 
@@ -55,11 +54,11 @@ export async function auditSteps(
       checkPublished(setup.parts.get(player) as Points, dealKeyParts),
     ]),
   )
-  requireTurns(
+  seat.requireAll(
     stepRule,
-    steps.flatMap((step) => {
+    steps.flatMap((step): [Player, Check][] => {
       const laid = said.get(step.player)
-      return laid ? [{ ...step, check: checkStep(step, laid, offsets.get(step.player) as Scalar) }] : []
+      return laid ? [[step.player, checkStep(step, laid, offsets.get(step.player) as Scalar)]] : []
     }),
   )
   return {

@@ -7,7 +7,6 @@ import { group, type Point, type Points, type Scalar, scalar } from '../../group
 import { both, type Check, type Equation, holds, refuse } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { checkPublished } from '../published-keys.ts'
-import { requireTurns } from '../turns.ts'
 import { type CascadeTurn, shuffleRule } from './cascade.ts'
 import { type LockTurn, lockRule } from './lock.ts'
 
@@ -63,17 +62,19 @@ export async function auditRounds(seat: Seat, rounds: readonly Round[]): Promise
     'lay open all its keys',
     opened.map(({ player, laid, shuffled, locked }) => [player, checkKeys(laid, shuffled, locked)]),
   )
-  requireTurns(
+  seat.requireAll(
     shuffleRule,
-    opened.flatMap(({ laid, shuffled }) =>
-      shuffled.map((turn, i) => ({ ...turn, check: checkShuffle(turn, laid.shuffles[i]!) })),
-    ),
+    opened.map(({ player, laid, shuffled }) => [
+      player,
+      both(...shuffled.map((turn, i) => checkShuffle(turn, laid.shuffles[i]!))),
+    ]),
   )
-  requireTurns(
+  seat.requireAll(
     lockRule,
-    opened.flatMap(({ laid, locked }) =>
-      locked.map((turn, i) => ({ ...turn, check: checkLock(turn, laid.locks[i]!) })),
-    ),
+    opened.map(({ player, laid, locked }) => [
+      player,
+      both(...locked.map((turn, i) => checkLock(turn, laid.locks[i]!))),
+    ]),
   )
   return secretsOf(
     opened.flatMap(({ laid, locked }) =>
@@ -98,7 +99,8 @@ function checkShuffle(
   { input, output }: CascadeTurn,
   { order, secret }: LaidOpen['shuffles'][number],
 ): Check {
-  if (order.length !== input.length || new Set(order).size !== order.length)
+  const places = new Set(order.filter((place) => place < input.length))
+  if (order.length !== input.length || places.size !== order.length)
     return refuse('the order that was laid open is not a permutation')
   return holds(order.map((from, i) => sameBox(output, i, 1n, input, from, secret)))
 }

@@ -1,0 +1,97 @@
+/**
+ * Tables at which nobody minds certain rules: the weakened copy of a protocol, to show that an attack works without the
+ * rule that prevents it.
+ */
+import type { Cheat } from '../../src/adversaries/cheat.ts'
+import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
+import {
+  type Charter,
+  createIdentity,
+  type Demand,
+  foundTable,
+  type Game,
+  MemoryNetwork,
+  type Player,
+  readStatement,
+  type Seat,
+  type Statement,
+  takeSeat,
+} from '../../src/table/index.ts'
+
+/** Which failed checks nobody minds. */
+export type Ignoring = (rule: string, slot: string) => boolean
+
+/** What is played, and by whom. */
+export interface WeakTable {
+  readonly players: number
+  /** The rules that nobody minds; none if it is not said. */
+  readonly ignoring?: Ignoring
+  /** Who cheats, counted from 0, and how. */
+  readonly cheater?: number
+  readonly cheats?: readonly Cheat[]
+}
+
+/** What came of it. */
+export interface WeakEnd<R> {
+  readonly players: readonly Player[]
+  /** What each honest seat ended with; what the cheat ended with too, if nobody stopped it. */
+  readonly ends: readonly (R | Error | undefined)[]
+  /** Everything that was said, without the founding. */
+  readonly said: readonly Statement[]
+}
+
+const charter: Charter = {
+  version: '1',
+  game: 'deck-test',
+  rules: null,
+  seats: { min: 1, max: 10 },
+  deadlines: { step: 60_000, act: 60_000 },
+  spectators: true,
+}
+
+/** Plays a game at every seat. */
+export async function playWeakened<R>(options: WeakTable, game: Game<R>): Promise<WeakEnd<R>> {
+  const { cheater, cheats = [], ignoring = () => false } = options
+  const identities = Array.from({ length: options.players }, () => createIdentity())
+  const table = foundTable(
+    charter,
+    identities.map((identity, i) => ({ identity, name: `player ${i + 1}` })),
+  )
+  const network = new MemoryNetwork()
+  const sessions = identities.map((identity, i) => {
+    const sitting = { table, identity, transport: network.connect() }
+    const weak: Game<R> = (seat) => game(gullible(seat, ignoring))
+    return i === cheater ? takeCheatingSeat(sitting, weak, ...cheats) : takeSeat(sitting, weak)
+  })
+  const ends = sessions.map(({ result }) => result.catch((error: Error) => error))
+  const honest = await Promise.all(ends.filter((_, i) => i !== cheater))
+  const caught = honest.some((end) => end instanceof Error)
+  if (caught) for (const session of sessions) session.leave()
+  const last = cheater === undefined || caught ? undefined : await ends[cheater]
+  return {
+    players: table.players,
+    ends: identities.map((_, i) => (i === cheater ? last : (honest.shift() as R | Error))),
+    said: network.lines.map(readStatement),
+  }
+}
+
+/** A seat that does not mind some failed checks. */
+function gullible(seat: Seat, ignoring: Ignoring): Seat {
+  return new Proxy(seat, {
+    get(target, property) {
+      if (property === 'at' || property === 'without')
+        return (...parts: never[]) =>
+          gullible((target[property] as (...p: never[]) => Seat).apply(target, parts), ignoring)
+      if (property === 'require')
+        return (player: Player, rule: string, demand: Demand) => {
+          if (!ignoring(rule, target.slot)) target.require(player, rule, demand)
+        }
+      if (property === 'requireAll')
+        return (rule: string, demands: Iterable<readonly [Player, Demand]>) => {
+          if (!ignoring(rule, target.slot)) target.requireAll(rule, demands)
+        }
+      const value: unknown = Reflect.get(target, property, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+}
