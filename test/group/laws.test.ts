@@ -65,7 +65,7 @@ for (const [name, group] of backends) {
     })
 
     it('sums many products, by whatever method the number asks for', () => {
-      for (const n of [0, 1, 2, 17, 130, 299, 300, 301, 520]) {
+      for (const n of [0, 1, 2, 17, 130, 199, 200, 201, 520]) {
         const logarithms = Array.from({ length: n }, (_, i) => scalar.reduce(BigInt(i + 1) ** 97n))
         const factors = Array.from({ length: n }, (_, i) =>
           i % 7 === 0 ? 0n : scalar.reduce(-(BigInt(i + 2) ** 89n)),

@@ -32,7 +32,7 @@ const looseWidth = 5
 /** Odd multiples for a public multiplication without a table. */
 const looseOdd = 8
 /** From this many terms on, buckets are quicker than shared doublings. */
-const bucketsFrom = 300
+const bucketsFrom = 200
 
 class PointList extends List<Element> {}
 
