@@ -19,7 +19,9 @@ describe('generators', () => {
   })
 
   it('begin with these bytes, for ever', () => {
-    expect(bytesToHex(group.encode(commitKey(1).points))).toMatchInlineSnapshot(`"c22f45962c7d84b2ddfdea8fa295040581bacb076833ee3e744fc4cd952445758694336b31ae59ce30284755f54706f8ffb63d33ec25c4a4468658f12ad08e26"`)
+    expect(bytesToHex(group.encode(commitKey(1).points))).toMatchInlineSnapshot(
+      `"c22f45962c7d84b2ddfdea8fa295040581bacb076833ee3e744fc4cd952445758694336b31ae59ce30284755f54706f8ffb63d33ec25c4a4468658f12ad08e26"`,
+    )
   })
 })
 
