@@ -106,7 +106,7 @@ function reply<T>(child: ChildProcess): Promise<T> {
   })
 }
 
-/** A connection that is seated and reads from the end, as cheap as a client can be; binary frames go to `onFrame`. */
+/** A connection that is seated and reads from the end, as cheap as a client can be. */
 function connect(
   server: { kind: Kind; url: string },
   invite: Invite,
@@ -258,24 +258,33 @@ function pause(milliseconds: number): Promise<void> {
 async function measure(kind: Kind, folder: string): Promise<Throughput & Latency> {
   const server = await start(kind, folder)
   try {
-    const results = {
-      ...(await throughput(server, quick ? 1 : 5)),
-      ...(await latency(server, quick ? 1 : 4)),
-    }
-    return results
+    const through = await throughput(server, quick ? 1 : 3)
+    return { ...through, ...(await latency(server, quick ? 1 : 3)) }
   } finally {
     await server.stop()
   }
 }
 
+/** The median of each figure over rounds that took turns, so that a busy moment of the machine does not decide. */
+function medians(rounds: readonly (Throughput & Latency)[]): Throughput & Latency {
+  const names = ['in', 'out', 'cpuMicrosPerOut', 'p50', 'p99'] as const
+  const middle = (name: (typeof names)[number]): number =>
+    rounds.map((round) => round[name]).sort((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? Number.NaN
+  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Throughput & Latency
+}
+
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nodealer-bench-'))
+  const kinds = ['raw ws', 'memory', 'sqlite'] as const
+  const rounds = kinds.map((): (Throughput & Latency)[] => [])
   try {
-    const raw = await measure('raw ws', folder)
-    show({ job: 'relay', store: 'raw ws', ...raw })
-    for (const kind of ['memory', 'sqlite'] as const) {
-      const results = await measure(kind, folder)
-      show({ job: 'relay', store: kind, ...results, ratio: results.out / raw.out })
+    for (let round = 0; round < (quick ? 1 : 3); round++) {
+      for (const [i, kind] of kinds.entries()) rounds[i]?.push(await measure(kind, folder))
+    }
+    const results = rounds.map(medians)
+    for (const [i, kind] of kinds.entries()) {
+      const result = results[i] as Throughput & Latency
+      show({ job: 'relay', store: kind, ...result, ratio: result.out / (results[0]?.out ?? 1) })
     }
     const server = await start('memory', folder)
     show({ job: 'relay idle', store: 'memory', ...(await idleMemory(server, quick ? 1000 : 10_000)) })
@@ -285,13 +294,25 @@ async function main(): Promise<void> {
   }
 }
 
+const units: Readonly<Record<string, string>> = {
+  in: 'statements in/s',
+  out: 'statements out/s',
+  cpuMicrosPerOut: 'µs of processor per statement out',
+  p50: 'ms to arrive (median)',
+  p99: 'ms to arrive (99 %)',
+  ratio: '× raw ws',
+  idle: 'idle connections',
+  mibPer1000: 'MiB per 1,000 of them',
+  mibTotal: 'MiB in all',
+}
+
 function show(result: Record<string, string | number>): void {
   const rounded = Object.entries(result).map(([key, value]): [string, string | number] => [
     key,
     typeof value === 'number' ? Number(value.toPrecision(4)) : value,
   ])
-  if (values.json === true) console.log(JSON.stringify(Object.fromEntries(rounded)))
-  else console.log(rounded.map(([key, value]) => `${key} ${value}`).join('  '))
+  if (values.json === true) return console.log(JSON.stringify(Object.fromEntries(rounded)))
+  console.log(rounded.map(([key, value]) => (units[key] ? `${value} ${units[key]}` : value)).join(' · '))
 }
 
 if (values.role === undefined) await main()

@@ -44,10 +44,12 @@ export function storeAcceptance(kind: string, open: () => Store): void {
       const every = Uint8Array.from({ length: 256 }, (_, i) => i)
       await store.append('a', '1', every)
       await store.append('a', '2', bytes('second'))
+      expect(await store.append('a', '3', bytes(''))).toEqual({ outcome: 'stored', sequence: 3 })
+      expect(await store.head('a')).toBe(3)
       const entries = await store.read('a', 1, all)
       expect(new Uint8Array(entries[0]?.bytes ?? [])).toEqual(every)
-      expect(texts(entries.slice(1))).toEqual(['second'])
-      expect(sequences(entries)).toEqual([1, 2])
+      expect(texts(entries.slice(1))).toEqual(['second', ''])
+      expect(sequences(entries)).toEqual([1, 2, 3])
     })
 
     test('stores an entry once, however often it comes, and says where it is', async () => {

@@ -11,6 +11,7 @@ const schema = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA foreign_keys = ON;
+  PRAGMA wal_autocheckpoint = 4000;
   CREATE TABLE IF NOT EXISTS logs (
     log INTEGER PRIMARY KEY,
     name TEXT NOT NULL UNIQUE,
@@ -81,7 +82,7 @@ export function openSqliteStore(path: string, limit: { readonly maxPages?: numbe
       })
     },
     read,
-    head: async (table) => headOf(queries, table)?.head ?? 0,
+    head: async (table) => logOf(queries, table)?.head ?? 0,
     subscribe: followers.subscribe,
     tables: async () => queries.tables.all() as never,
     async drop(table) {
@@ -128,11 +129,24 @@ function prepare(database: DatabaseSync): Queries {
   }
 }
 
+/** A log during one transaction: where it ended before, where it ends now, and by how many bytes it has grown. */
+interface GrowingLog {
+  readonly log: number | bigint
+  readonly before: number
+  head: number
+  grown: number
+}
+
 /** Appends a group in one transaction: all of it is on disk when this returns, none of it when it throws. */
 function commit(database: DatabaseSync, queries: Queries, group: readonly Waiting[]): Appended[] {
   database.exec('BEGIN IMMEDIATE')
   try {
-    const done = group.map((one) => appendOne(queries, one))
+    const logs = new Map<string, GrowingLog | undefined>()
+    const done = group.map((one) => appendOne(queries, logs, one))
+    for (const log of logs.values()) {
+      if (log !== undefined && log.head > log.before)
+        queries.grow.run(log.head, log.grown, Date.now(), log.log)
+    }
     database.exec('COMMIT')
     return done
   } catch (error) {
@@ -141,19 +155,22 @@ function commit(database: DatabaseSync, queries: Queries, group: readonly Waitin
   }
 }
 
-function headOf(queries: Queries, table: string): { log: number; head: number } | undefined {
-  return queries.head.get(table) as { log: number; head: number } | undefined
+function logOf(queries: Queries, table: string): GrowingLog | undefined {
+  const row = queries.head.get(table) as { log: number; head: number } | undefined
+  return row && { ...row, before: row.head, grown: 0 }
 }
 
-function appendOne(queries: Queries, { table, name, bytes, expected }: Waiting): Appended {
-  const row = headOf(queries, table)
-  const head = row?.head ?? 0
-  const known = row && (queries.known.get(row.log, name) as { sequence: number } | undefined)
+function appendOne(queries: Queries, logs: Map<string, GrowingLog | undefined>, one: Waiting): Appended {
+  const { table, name, bytes, expected } = one
+  if (!logs.has(table)) logs.set(table, logOf(queries, table))
+  let log = logs.get(table)
+  const known = log && (queries.known.get(log.log, name) as { sequence: number } | undefined)
   if (known !== undefined) return { outcome: 'known', sequence: known.sequence }
+  const head = log?.head ?? 0
   if (expected !== undefined && expected !== head) return { outcome: 'conflict', head }
-  const log = row?.log ?? queries.begin.run(table).lastInsertRowid
-  const sequence = head + 1
-  queries.add.run(log, sequence, name, bytes)
-  queries.grow.run(sequence, bytes.length, Date.now(), log)
-  return { outcome: 'stored', sequence }
+  log ??= { log: queries.begin.run(table).lastInsertRowid, before: 0, head, grown: 0 }
+  logs.set(table, log)
+  queries.add.run(log.log, ++log.head, name, bytes)
+  log.grown += bytes.length
+  return { outcome: 'stored', sequence: log.head }
 }
