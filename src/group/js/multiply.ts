@@ -9,7 +9,7 @@ const fold = factor
 const [round1, round2, round3, round4, round5, round6, round7, round8, round9, round10, round11, round12] =
   roundings
 
-/** `o = a · b`, for operands whose bounds multiply to at most 16. */
+/** `o = a · b`, for operands whose bounds multiply to at most 15. */
 export function multiply(o: Limbs, O: number, a: Limbs, P: number, b: Limbs, Q: number): void {
   const a0 = a[P]!
   const a1 = a[P + 1]!
