@@ -15,6 +15,7 @@ export {
 } from './charter.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
+export { type Comparison, compareLogs } from './compare.ts'
 export type { TableEvent } from './event.ts'
 export { Absent, Fault, Stuck, Unfinished } from './fault.ts'
 export { type Form, form } from './form.ts'
@@ -35,7 +36,7 @@ export {
   simulate,
 } from './simulation/simulate.ts'
 export type { DiskPlan } from './simulation/simulated-disk.ts'
-export type { NetworkPlan, RelayLies, Span } from './simulation/simulated-network.ts'
+export type { Carried, NetworkPlan, RelayLies, Span } from './simulation/simulated-network.ts'
 export { readStatement, type Statement } from './statement.ts'
 export type { Transport } from './transport.ts'
 export * as wire from './wire.ts'

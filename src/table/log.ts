@@ -83,10 +83,10 @@ export class Log {
     return this.#phases.get(phase)?.byDigest.values() ?? []
   }
 
-  /** Whether this player has said something in the slot that cannot be read, because what it builds on is missing. */
-  isHeld(slot: string, by: Player): boolean {
-    const waiting = this.#phases.get(phaseOf(slot))?.waiting.values() ?? []
-    return [...waiting].some((held) => held.some((s) => s.slot === slot && s.by === by))
+  /** Whether this player has said something in a phase that cannot be read, because what it builds on is missing. */
+  isHeld(phase: string, by: Player): boolean {
+    const waiting = this.#phases.get(phase)?.waiting.values() ?? []
+    return [...waiting].some((held) => held.some((statement) => statement.by === by))
   }
 
   /** The digests of these statements and of everything that they build on. */

@@ -40,9 +40,9 @@ export interface Refused {
 
 /** A game in progress at one seat. */
 export interface Session<R> {
-  /** What the game gives; rejects with what ended it. */
+  /** What the game gives; rejects with what ended it. After a result the seat still passes on what others miss. */
   readonly result: Promise<R>
-  /** Stops taking part at once, without a word to the others. */
+  /** Stops taking part at once, without a word to the others; after the result, lets go of the transport. */
   leave(): void
 }
 
@@ -63,6 +63,12 @@ class Place {
   #writing: Promise<void> = Promise.resolve()
   #run: Run | undefined
   #over: Error | undefined
+  /** The game is over for this seat; it only helps others to their end. */
+  #isDone = false
+  #leave: () => void = () => {}
+  readonly #left = new Promise<void>((resolve) => {
+    this.#leave = resolve
+  })
 
   constructor(sitting: Sitting) {
     this.#sitting = sitting
@@ -72,17 +78,26 @@ class Place {
 
   end(error: Error): void {
     this.#over ??= error
+    this.#leave()
     this.#run?.end(error)
   }
 
   async play<R>(game: Game<R>): Promise<R> {
-    await this.#resume()
+    const isNew = await this.#resume()
     this.#log.watch((statement, added) => this.#note(statement, added))
-    const unsubscribe = this.#sitting.transport.subscribe((line) => this.#receive(line))
+    const { transport } = this.#sitting
+    const unsubscribe = transport.subscribe((line) => this.#receive(line))
+    this.#left.then(unsubscribe)
     try {
-      return await replay(() => this.#newRun(), game)
+      if (isNew) await Promise.race([transport.caughtUp?.(), this.#left])
+      const result = await replay(() => this.#newRun(), game)
+      this.#isDone = true
+      if (this.#sitting.identity === undefined) this.#leave()
+      return result
+    } catch (error) {
+      this.end(error as Error)
+      throw error
     } finally {
-      unsubscribe()
       await this.#writing.catch(() => {})
     }
   }
@@ -137,10 +152,10 @@ class Place {
     }
   }
 
-  /** Reads the journal, and says again what may not have reached anybody. */
-  async #resume(): Promise<void> {
+  /** Reads the journal, and says again what may not have reached anybody. Gives whether a player begins a new journal. */
+  async #resume(): Promise<boolean> {
     const { identity, seed } = this.#sitting
-    if (identity === undefined) return
+    if (identity === undefined) return false
     const kept = await this.#journal.load()
     const secrets = kept.secrets ? Secrets.load(kept.secrets) : Secrets.fromSeed(seed ?? freshSeed())
     this.#secrets = secrets
@@ -154,6 +169,7 @@ class Place {
       this.#spoken.set(statement.slot, statement)
       await this.#publish(line)
     }
+    return kept.secrets === undefined
   }
 
   /** A journal keeps the order of its calls, so what a statement builds on is safe before it is. */
@@ -188,6 +204,7 @@ class Place {
 
   #accept(statement: Statement | undefined): void {
     if (statement === undefined || this.#isOver(statement) || !this.#isHonest(statement)) return
+    if (this.#isDone) return this.#passOn(statement)
     const added = this.#log.add(statement)
     if (added === 'too many') throw new DecodeError('', 'this player has said more than a table accepts')
     if (added === 'known' || this.#sitting.identity === undefined) return

@@ -4,7 +4,7 @@
  */
 import type { Player } from './identity.ts'
 import type { Log } from './log.ts'
-import { absenceSlot } from './slot.ts'
+import { absenceSlot, phaseOf } from './slot.ts'
 import type { Question } from './standing.ts'
 
 /** What the watch over a slot needs of its seat. */
@@ -38,7 +38,7 @@ export function watchSilence(
     for (const voter of isLate ? others : []) {
       if (silent.some((player) => !states(voter, roster.indexOf(player) + 1))) accused.add(voter)
     }
-    for (const player of silent) if (log.isHeld(slot, player)) watch.withheld(player)
+    for (const player of silent) if (log.isHeld(phaseOf(slot), player)) watch.withheld(player)
     for (const player of accused) watch.accuse(roster.indexOf(player) + 1)
     isLate = true
     cancel = watch.after(patience, expire)

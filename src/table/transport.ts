@@ -10,4 +10,9 @@ export interface Transport {
   publish(line: string): Promise<void>
   /** Calls `onLine` for every line of the table, those published earlier first. Returns a function that stops it. */
   subscribe(onLine: (line: string) => void): () => void
+  /**
+   * Resolves when whoever has subscribed has been given everything that was published before. A seat without a journal waits
+   * for it, so as to notice that it has spoken before.
+   */
+  caughtUp?(): Promise<void>
 }

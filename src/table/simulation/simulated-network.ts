@@ -26,13 +26,22 @@ export interface NetworkPlan {
   readonly duplication?: number
   /** When these seats are cut off from the relay. */
   readonly partitions?: readonly (Span & { readonly seats: readonly number[] })[]
+  /** Whether its author does not send a statement to a seat, which then has it only if another seat passes it on. */
+  skips?(carried: Carried): boolean
   readonly relay?: RelayLies
+}
+
+/** A statement on its way between two seats. */
+export interface Carried {
+  readonly statement: Statement
+  readonly from: number
+  readonly to: number
 }
 
 /** What a dishonest relay does. */
 export interface RelayLies {
   /** Whether it keeps a statement from a seat, so that seats see different logs. */
-  withholds?(statement: Statement, to: number): boolean
+  withholds?(carried: Carried): boolean
   /** At this time it forgets all but the first `keep` lines; whoever comes later sees the shorter log. */
   readonly rollback?: { readonly time: number; readonly keep: number }
 }
@@ -45,14 +54,14 @@ export class SimulatedNetwork {
   readonly #published: string[] = []
   readonly #everPublished = new Set<string>()
   /** What the relay has now, and from whom. */
-  #kept: { line: string; from: number }[]
+  #kept: { line: string; from?: Life }[]
   readonly #listeners = new Map<Life, (line: string) => void>()
 
   constructor(clock: SimulatedClock, random: SeededRandom, plan: NetworkPlan, founding: readonly string[]) {
     this.#clock = clock
     this.#random = random
     this.#plan = plan
-    this.#kept = founding.map((line) => ({ line, from: 0 }))
+    this.#kept = founding.map((line) => ({ line }))
     for (const line of founding) this.#note(line)
     const rollback = plan.relay?.rollback
     if (rollback) clock.after(rollback.time, () => this.#kept.splice(founding.length + rollback.keep))
@@ -71,7 +80,7 @@ export class SimulatedNetwork {
           const isLostInCrash = this.#random.chance(0.5)
           this.#carry(life, () => {
             if (!life.isAlive && isLostInCrash) return
-            this.#arrive(life.seat, line)
+            this.#arrive(life, line)
             if (life.isAlive) resolve()
           })
         }),
@@ -80,14 +89,20 @@ export class SimulatedNetwork {
         for (const { line, from } of this.#kept) this.#deliver(life, line, from)
         return () => this.#listeners.delete(life)
       },
+      caughtUp: () =>
+        new Promise((resolve) => {
+          if (life.expected === 0) resolve()
+          else life.whenCaughtUp = resolve
+        }),
     }
   }
 
-  #arrive(from: number, line: string): void {
-    if (this.#kept.some((kept) => kept.line === line)) return
-    this.#kept.push({ line, from })
+  #arrive(from: Life, line: string): void {
+    const known = this.#kept.find((kept) => kept.line === line)
+    if (known && (this.#plan.skips === undefined || known.from?.seat === from.seat)) return
+    if (!known) this.#kept.push({ line, from })
     this.#note(line)
-    for (const life of this.#listeners.keys()) this.#deliver(life, line, from)
+    for (const life of this.#listeners.keys()) this.#deliver(life, line, known ? undefined : from)
   }
 
   #note(line: string): void {
@@ -96,15 +111,26 @@ export class SimulatedNetwork {
     this.#published.push(line)
   }
 
-  #deliver(life: Life, line: string, from: number): void {
-    const { relay, duplication = 0 } = this.#plan
-    if (from === life.seat || relay?.withholds?.(readStatement(line), life.seat)) return
+  /** `from` is who said it, unless another passes it on. */
+  #deliver(life: Life, line: string, from: Life | undefined): void {
+    const { duplication = 0 } = this.#plan
+    if (from === life || this.#isKept(line, from?.seat ?? 0, life.seat)) return
     const copies = this.#random.chance(duplication) ? 2 : 1
     for (let i = 0; i < copies; i++) {
+      life.expected++
       this.#carry(life, () => {
+        life.expected--
         if (life.isAlive) this.#listeners.get(life)?.(line)
+        if (life.expected === 0) life.whenCaughtUp()
       })
     }
+  }
+
+  #isKept(line: string, from: number, to: number): boolean {
+    const { skips, relay } = this.#plan
+    if (skips === undefined && relay?.withholds === undefined) return false
+    const carried = { statement: readStatement(line), from, to }
+    return (from > 0 && skips?.(carried)) || relay?.withholds?.(carried) || false
   }
 
   /** Takes something over the link between a seat and the relay. */

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { readStatement, Stuck, simulate } from '../../../src/table/index.ts'
+import { agreement, tossAndStay, tossCoin } from '../coins.ts'
+
+describe('the disk fills', () => {
+  test('the seat says so and has sent nothing that it did not keep; the others go on', async () => {
+    const simulated = await simulate({
+      seed: 'a full disk',
+      players: 3,
+      game: tossAndStay,
+      disk: (seat) => (seat === 2 ? { space: 900 } : {}),
+    })
+    expect(simulated.endings[1]?.error).toBeInstanceOf(Stuck)
+    expect(simulated.endings[1]?.error?.message).toBe(
+      'the journal could not be written, so nothing was sent: no space left on the disk',
+    )
+    expect(agreement(simulated, 1, 3)).toMatch(/^1,3: /)
+    const [, second] = simulated.table.players
+    const sent = simulated.lines
+      .map(readStatement)
+      .filter(({ by, table }) => by === second && table === simulated.table.id)
+    expect(sent.reduce((sum, { line }) => sum + line.length + 1, 0)).toBeLessThanOrEqual(900)
+  })
+
+  test('a seat whose disk is lost does not speak again', async () => {
+    const simulated = await simulate({
+      seed: 'a lost disk',
+      players: 3,
+      game: tossAndStay,
+      network: { delay: [50, 50] },
+      crashes: [{ seat: 3, time: 110, down: 50, wiped: true }],
+    })
+    expect(simulated.endings[2]?.error?.message).toContain('its journal does not know of it')
+    expect(agreement(simulated, 1, 2)).toMatch(/^1,2: /)
+    expect(simulated.faults).toEqual([])
+  })
+})
+
+describe('a crash at any moment', () => {
+  test('after every single event, with each seat in turn: the same coin for all', async () => {
+    const scenario = { players: 3, game: tossCoin, network: { delay: [1, 30] as const } }
+    const { steps } = await simulate({ ...scenario, seed: 'crash' })
+    expect(steps).toBeGreaterThan(40)
+    for (let step = 0; step <= steps; step++) {
+      const simulated = await simulate({
+        ...scenario,
+        seed: 'crash',
+        crashes: [{ seat: 1 + (step % 3), step, down: 20 }],
+      })
+      agreement(simulated)
+      expect(simulated.faults, `after step ${step}`).toEqual([])
+      expect(simulated.absences, `after step ${step}`).toEqual([])
+    }
+  })
+
+  test('again and again at every seat, on a bad network: the same coin for all', async () => {
+    for (let seed = 0; seed < 40; seed++) {
+      const simulated = await simulate({
+        seed: `many crashes ${seed}`,
+        players: 2 + (seed % 4),
+        game: tossAndStay,
+        network: { delay: [1, 300], loss: 0.1, duplication: 0.1 },
+        crashes: { count: 6, within: 2000, down: [0, 1000] },
+        spectators: 1,
+      })
+      agreement(simulated)
+      expect(simulated.faults, simulated.seed).toEqual([])
+    }
+  })
+})
