@@ -13,7 +13,7 @@ import { sealedNameBytes } from './seal.ts'
 export const entryKind = { line: 1, opening: 2, roster: 3 } as const
 
 /** Bytes before the entry in a frame from the relay. */
-export const frameHeader = 6
+const frameHeader = 6
 
 const utf8 = new TextEncoder()
 const text = new TextDecoder()

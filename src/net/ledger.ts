@@ -5,10 +5,10 @@
  */
 
 /** How an entry fits: `fine`, or what is wrong with it. */
-export type Fit = 'fine' | 'backwards' | 'gap' | 'changed'
+type Fit = 'fine' | 'backwards' | 'gap' | 'changed'
 
 /** What a whole log read again has shown. */
-export interface Comparison {
+interface Comparison {
   /** Places that hold something else than before. */
   readonly changed: readonly number[]
   /** The log was begun anew, so that places mean nothing. */

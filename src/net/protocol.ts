@@ -77,7 +77,7 @@ export type ClientMessage = v.InferOutput<typeof ClientMessage>
 export type Hello = Extract<ClientMessage, { type: 'hello' }>
 
 /** Why a relay says no. A program can act on the code; a person reads the sentence that comes with it. */
-export const refusalCodes = [
+const refusalCodes = [
   'bad-message',
   'other-version',
   'wrong-origin',

@@ -7,7 +7,7 @@ import { createIdentity, type Identity } from '../../src/table/identity.ts'
 import { until } from './store-acceptance.ts'
 
 /** What a relay says, as it is on the wire. */
-export interface Said {
+interface Said {
   readonly type: string
   readonly code?: string
   readonly reason?: string

@@ -1,6 +1,5 @@
 /** Relays in processes of their own that a test may pause, kill and start again. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { join } from 'node:path'
 import type { StartOptions } from '../../src/net/relay/index.ts'
 
 /** A relay in a process of its own. */
@@ -16,7 +15,7 @@ const running = new Set<ChildProcess>()
 
 /** Starts a relay process and waits until it listens. */
 export async function forkRelay(options: StartOptions): Promise<RelayProcess> {
-  const child = fork(join(import.meta.dirname, 'relay-process.ts'), [JSON.stringify(options)], {
+  const child = fork(new URL('./relay-process.ts', import.meta.url), [JSON.stringify(options)], {
     execArgv: [],
   })
   running.add(child)
