@@ -130,6 +130,8 @@ const en = {
     pace: 'Time to act',
     stakes: 'Blinds and stack',
     cheat: 'Seat a cheat',
+    cheatOption: (bot: string, what: string) => `${bot} ${what}`,
+    cheatDeck: 'Cheats play with the mask deck.',
     noCheat: 'Nobody cheats',
     start: 'Deal me in',
     open: 'Open the table',
@@ -143,7 +145,12 @@ const en = {
     paces: { calm: 'calm, 2 minutes', usual: 'usual, 45 seconds', quick: 'quick, 20 seconds' },
   },
   cheats: {
-    silent: 'Goes silent when the flop is due',
+    duplicate: 'puts a card into the deck twice',
+    swap: 'swaps a card while shuffling',
+    share: 'gives a false part of the flop',
+    showdown: 'lies at the showdown',
+    twice: 'says two different things',
+    silent: 'goes silent when the flop is due',
   } as { readonly [name: string]: string },
   table: {
     label: 'The table',
@@ -239,7 +246,7 @@ const en = {
       return `${what[step] ?? capital(steps[step])}: checked by you${milliseconds < 1 ? '' : ` in ${time(milliseconds)}`}`
     },
     ahead: (text: string) => `Next hand: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-    ready: 'The deck for the next hand is shuffled and checked.',
+    ready: 'Next hand: the deck is shuffled and checked.',
     tally: (checks: number) => `${number.format(checks)} checked`,
     idle: 'Everything so far is proven.',
   },
@@ -257,6 +264,7 @@ const en = {
     entry: (step: StepKind) => entries[step],
     checkedBy: 'checked by you',
     signed: 'signature checked by you',
+    showAll: (count: number) => `Show all ${number.format(count)} statements`,
     hand: (hand: number | undefined) => (hand === undefined ? 'Sitting down' : `Hand ${hand}`),
     ifCheat: 'If somebody cheated',
     ifCheatText:
@@ -338,6 +346,7 @@ const en = {
   settings: {
     title: 'Settings',
     fourColours: 'Four-colour deck',
+    quick: 'Quick play: bots decide at once',
     theme: 'Appearance',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     keys: 'Keys',

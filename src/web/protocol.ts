@@ -49,6 +49,7 @@ export type Ask =
   | { readonly type: 'forget'; readonly id: string }
   | { readonly type: 'play bots'; readonly wish: TableWish }
   | { readonly type: 'continue'; readonly id: string; readonly steal: boolean }
+  | { readonly type: 'hurry'; readonly hurry: boolean }
   | { readonly type: 'decide'; readonly decision: Decision }
   | { readonly type: 'show'; readonly show: boolean }
   | { readonly type: 'next hand' }

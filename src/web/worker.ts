@@ -21,6 +21,7 @@ const shelf: Promise<Shelf<About>> = openShelf<About>().catch(() => {
   return passingShelf<About>()
 })
 let open: OpenTable | undefined
+let hurry = false
 
 async function remember(): Promise<void> {
   const me = await (await shelf).identity()
@@ -55,7 +56,7 @@ async function sit(id: string, about: About, me: Identity, steal: boolean): Prom
     tell({ type: 'elsewhere', id })
   })
   if (!mine) return tell({ type: 'elsewhere', id })
-  open = await openBotTable(about, me, await (await shelf).open(id), tell)
+  open = await openBotTable(about, me, await (await shelf).open(id), { tell, isHurried: () => hurry })
 }
 
 async function forget(id: string): Promise<void> {
@@ -75,6 +76,9 @@ async function answer(ask: Ask): Promise<void> {
       return playBots(ask.wish)
     case 'continue':
       return goOn(ask.id, ask.steal)
+    case 'hurry':
+      hurry = ask.hurry
+      return
     case 'decide':
       return open?.mind.answer(ask.decision)
     case 'show':

@@ -4,7 +4,7 @@ import { t } from '../messages.ts'
 import { go } from './route.ts'
 import { prefer, settings } from './settings.ts'
 import { ask } from './state.ts'
-import { botsFor, mostBots, type Pace, paces, usualWish } from './wish.ts'
+import { botsFor, firstBot, mostBots, type Pace, paces, usualWish } from './wish.ts'
 
 /** The form for a table of bots. */
 export function NewTable() {
@@ -21,7 +21,7 @@ export function NewTable() {
     const wish = {
       ...usualWish,
       name: name.trim() || t.front.nobody,
-      deck,
+      deck: cheat === '' ? deck : 'mask',
       deadlines: { step, act: paces[pace] },
     }
     ask({ type: 'play bots', wish: { ...wish, bots: botsFor(bots, cheating) } })
@@ -62,7 +62,7 @@ export function NewTable() {
             <option value="">{t.make.noCheat}</option>
             {Object.entries(t.cheats).map(([key, text]) => (
               <option value={key} key={key}>
-                {text}
+                {t.make.cheatOption(firstBot, text)}
               </option>
             ))}
           </select>
@@ -79,7 +79,11 @@ export function NewTable() {
         </label>
         <label>
           <span>{t.make.deck}</span>
-          <select value={deck} onChange={(event) => setDeck(event.currentTarget.value)}>
+          <select
+            value={cheat === '' ? deck : 'mask'}
+            disabled={cheat !== ''}
+            onChange={(event) => setDeck(event.currentTarget.value)}
+          >
             {Object.entries(t.make.decks).map(([key, text]) => (
               <option value={key} key={key}>
                 {text}

@@ -2,11 +2,13 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { t } from '../messages.ts'
+import { settings } from './settings.ts'
 import { isCurrent, shown } from './stage.ts'
 import { ask, faults, replay } from './state.ts'
 
 /** Milliseconds that a finished hand stays. */
-const stay = 6000
+const usual = 6000
+const quick = 2500
 
 /** Something is open that the reader wants to look at in peace. */
 export const isReading = signal(false)
@@ -20,11 +22,12 @@ export function nextHand(): void {
 export function NextHand() {
   const isBusy = isReading.value || replay.value !== undefined || !isCurrent.value || faults.value.size > 0
   const hand = shown.value?.number
+  const stay = settings.value.quick ? quick : usual
   useEffect(() => {
     if (isBusy) return
     const timer = setTimeout(nextHand, stay)
     return () => clearTimeout(timer)
-  }, [isBusy, hand])
+  }, [isBusy, hand, stay])
   return (
     <>
       <p class="hint"> </p>

@@ -7,7 +7,7 @@ const themes: readonly Settings['theme'][] = ['system', 'light', 'dark']
 
 /** The dialog of preferences. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { fourColours, theme } = settings.value
+  const { fourColours, quick, theme } = settings.value
   return (
     <Dialog title={t.settings.title} onClose={onClose} kind="narrow">
       <label class="row">
@@ -16,6 +16,14 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           type="checkbox"
           checked={fourColours}
           onChange={({ currentTarget }) => prefer({ fourColours: currentTarget.checked })}
+        />
+      </label>
+      <label class="row">
+        <span>{t.settings.quick}</span>
+        <input
+          type="checkbox"
+          checked={quick}
+          onChange={({ currentTarget }) => prefer({ quick: currentTarget.checked })}
         />
       </label>
       <label class="row">

@@ -5,10 +5,12 @@ import { effect, signal } from '@preact/signals'
 export interface Settings {
   readonly name: string
   readonly fourColours: boolean
+  /** Bots decide at once, and pauses are short. */
+  readonly quick: boolean
   readonly theme: 'system' | 'light' | 'dark'
 }
 
-const usual: Settings = { name: '', fourColours: false, theme: 'system' }
+const usual: Settings = { name: '', fourColours: false, quick: false, theme: 'system' }
 const place = 'nodealer-settings'
 
 function kept(): Settings {

@@ -4,6 +4,7 @@
  */
 import { computed, signal } from '@preact/signals'
 import type { HandModel } from '../model.ts'
+import { settings } from './settings.ts'
 
 /** The state that is shown. */
 export const shown = signal<HandModel | undefined>(undefined)
@@ -51,5 +52,6 @@ function advance(): void {
   const opened = next.view.board.length - (shown.value?.view.board.length ?? 0)
   shown.value = next
   const stay = dwell(next) + (opened > 0 ? 700 : 0)
-  timer = setTimeout(advance, next.again ? 0 : queue.length > 12 ? stay / 3 : stay)
+  const pace = settings.peek().quick ? 8 : queue.length > 12 ? 3 : 1
+  timer = setTimeout(advance, next.again ? 0 : stay / pace)
 }

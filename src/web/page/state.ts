@@ -1,5 +1,5 @@
 /** What the page knows, as signals; told by the worker, drawn by the screens. */
-import { computed, signal } from '@preact/signals'
+import { computed, effect, signal } from '@preact/signals'
 import type { Who } from '../messages.ts'
 import type {
   AbsenceModel,
@@ -16,6 +16,7 @@ import type {
   WorkModel,
 } from '../model.ts'
 import type { Ask, Remembered, Tell } from '../protocol.ts'
+import { settings } from './settings.ts'
 import { clearStage, isCurrent, present, shown } from './stage.ts'
 
 /** What this browser remembers: who I am, and my tables. */
@@ -61,6 +62,11 @@ export function ask(message: Ask): void {
   worker.postMessage(message)
 }
 
+effect(() => {
+  const { quick } = settings.value
+  worker?.postMessage({ type: 'hurry', hurry: quick } satisfies Ask)
+})
+
 /** Where files go that the worker writes. */
 export function takeFiles(take: (name: string, text: string) => void): void {
   onFile = take
@@ -83,6 +89,7 @@ export function reset(): void {
 
 function startWorker(): Worker {
   const started = new Worker(new URL('../worker.ts', import.meta.url), { type: 'module' })
+  started.postMessage({ type: 'hurry', hurry: settings.peek().quick } satisfies Ask)
   started.addEventListener('message', ({ data }: MessageEvent<Tell>) => hear(data))
   started.addEventListener('error', (event) => {
     trouble.value = event.message

@@ -1,13 +1,18 @@
 /** Every statement of the last hands, the newest first, with what this browser has checked of it. */
+import { useState } from 'preact/hooks'
 import { t } from '../messages.ts'
 import type { EntryModel } from '../model.ts'
 import { who } from './state.ts'
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })
 
+/** How many statements are shown at first. */
+const few = 12
+
 /** The timeline, one heading for each hand. */
 export function Timeline({ entries }: { entries: readonly EntryModel[] }) {
-  const hands = Map.groupBy(entries, ({ hand }) => hand)
+  const [all, setAll] = useState(false)
+  const hands = Map.groupBy(all ? entries : entries.slice(-few), ({ hand }) => hand)
   const order = [...hands.keys()].sort((a, b) => (b ?? 0) - (a ?? 0))
   return (
     <div class="timeline">
@@ -24,6 +29,11 @@ export function Timeline({ entries }: { entries: readonly EntryModel[] }) {
           </ol>
         </section>
       ))}
+      {!all && entries.length > few && (
+        <button type="button" onClick={() => setAll(true)}>
+          {t.trust.showAll(entries.length)}
+        </button>
+      )}
     </div>
   )
 }

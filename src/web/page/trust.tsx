@@ -30,6 +30,8 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
           {t.trust.log}
         </button>
       </div>
+      <h3>{t.trust.timeline}</h3>
+      <Timeline entries={[...entries.value.values()]} />
       <People />
       <section>
         <h3>{t.trust.ifCheat}</h3>
@@ -38,8 +40,6 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
           {t.trust.tryCheat}
         </button>
       </section>
-      <h3>{t.trust.timeline}</h3>
-      <Timeline entries={[...entries.value.values()]} />
     </aside>
   )
 }

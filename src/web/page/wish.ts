@@ -14,6 +14,9 @@ const cast: readonly (readonly [string, Temper])[] = [
   ['Tove', 'solid'],
 ]
 
+/** The bot that cheats where one does. */
+export const firstBot: string = cast[0]?.[0] ?? ''
+
 /** The most bots that one table can have. */
 export const mostBots: number = cast.length
 

@@ -1,7 +1,6 @@
 /** A table of bots and one person, all in this worker: nothing leaves the browser, and a reload goes on where it was. */
 import { base64urlnopad } from '@scure/base'
 import { takeCheatingSeat } from '../../adversaries/cheating-seat.ts'
-import type { Temper } from '../../games/holdem/index.ts'
 import {
   botMind,
   defaultRules,
@@ -28,7 +27,7 @@ import { readPhase } from '../../table/slot.ts'
 import type { TableLines } from '../keep/lines.ts'
 import type { BotWish, TableWish, Tell } from '../protocol.ts'
 import { cheatNamed } from './cheats.ts'
-import { Intermission, thinking } from './pace.ts'
+import { Intermission, stubborn, type Thought, thinking } from './pace.ts'
 import { personAt } from './person.ts'
 import { tableModel } from './table-model.ts'
 import { Teller } from './teller.ts'
@@ -73,12 +72,19 @@ export interface OpenTable {
   leave(): void
 }
 
-/** Sits everybody down and plays. */
+/** What a table needs of the page. */
+export interface Screen {
+  readonly tell: (message: Tell) => void
+  /** Whether bots should decide at once. */
+  readonly isHurried: () => boolean
+}
+
+/** Sits everybody down and plays. Bots take a moment to think, a shorter one while the person only watches. */
 export async function openBotTable(
   kept: BotTable,
   me: Identity,
   lines: TableLines,
-  tell: (message: Tell) => void,
+  { tell, isHurried }: Screen,
 ): Promise<OpenTable> {
   const table = readTable(kept.founding)
   tell({ type: 'table', table: tableModel(table, 'bots', me.player, kept.bots.map(identityOf)) })
@@ -98,7 +104,11 @@ export async function openBotTable(
     },
     holdem({ mind, ...teller.game }),
   )
-  const bots = kept.bots.map((bot) => seatBot(bot, table, network, lines, () => teller.isWatching))
+  const thought = (): Thought => {
+    if (isHurried()) return { least: 0, most: 50 }
+    return teller.isWatching ? { least: 250, most: 600 } : { least: 600, most: 1500 }
+  }
+  const bots = kept.bots.map((bot) => seatBot(bot, table, network, lines, thought))
   end(mine, table, tell)
   return {
     table,
@@ -116,13 +126,12 @@ function identityOf({ secretKey }: { readonly secretKey: string }): Identity {
   return createIdentity(base64urlnopad.decode(secretKey))
 }
 
-/** Bots hurry when the person only watches. */
 function seatBot(
   bot: BotTable['bots'][number],
   table: Table,
   network: MemoryNetwork,
   lines: TableLines,
-  isWatched: () => boolean,
+  thought: () => Thought,
 ): Session<HoldemOutcome> {
   const identity = identityOf(bot)
   const sitting = {
@@ -131,8 +140,8 @@ function seatBot(
     transport: network.connect(),
     journal: lines.journal(identity.player),
   }
-  const thought = () => (isWatched() ? { least: 250, most: 600 } : { least: 600, most: 1500 })
-  const mind = thinking(botMind(bot.temper as Temper), thought, platformRandom)
+  const own = bot.cheat === 'showdown' ? stubborn : botMind(bot.temper)
+  const mind = thinking(own, thought, platformRandom)
   const cheat = bot.cheat === undefined ? undefined : cheatNamed(bot.cheat)
   const game = holdem({ mind })
   const session = cheat ? takeCheatingSeat(sitting, game, cheat) : takeSeat(sitting, game)

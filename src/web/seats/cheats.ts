@@ -1,11 +1,60 @@
-/** The cheats that a bot can be asked to try, by name. */
+/**
+ * The cheats that a bot can be asked to try, in a game with the mask deck. Each of them follows the rules until its moment and lies
+ * once; what becomes of it is for the others to find out.
+ */
 import type { Cheat } from '../../adversaries/cheating-seat.ts'
+import { group, hashToGroup, type Points } from '../../group/index.ts'
 
-/** A cheat by name; undefined if there is none of that name. */
-export function cheatNamed(name: string): Cheat | undefined {
-  return cheats[name]
+/** The messages of the mask deck in which a cheat lies. */
+type Shuffled = { readonly epk: Points; readonly msg: Points; readonly proof: unknown }
+type Parts = { readonly parts: Points; readonly proofs: unknown }
+type Bet = { readonly action: string; readonly to: number; readonly leave: boolean }
+
+const cheats = {
+  /** One masked card is laid into the deck a second time, in place of another. */
+  duplicate: {
+    slot: /^hand#1\/deck\/shuffle/,
+    remake: (honest: Shuffled): Shuffled => {
+      const order = Array.from({ length: honest.msg.length }, (_, i) => (i === 0 ? 1 : i))
+      return { ...honest, epk: group.pick(honest.epk, order), msg: group.pick(honest.msg, order) }
+    },
+  },
+  /** One card becomes another: the mask stays, and what is under it is shifted. */
+  swap: {
+    slot: /^hand#1\/deck\/shuffle/,
+    remake: (honest: Shuffled): Shuffled => ({ ...honest, msg: shifted(honest.msg) }),
+  },
+  /** A false part of the flop: it would open as cards that were never there. */
+  share: {
+    slot: /^hand#1\/play\/board\/flop\/(early|unmask)$/,
+    remake: (honest: Parts): Parts => ({ ...honest, parts: shifted(honest.parts) }),
+  },
+  /** At the showdown, other cards than those that were dealt. */
+  showdown: {
+    slot: /\/play\/showdown\/[0-9]+\/cards\//,
+    remake: (honest: Parts): Parts => ({ ...honest, parts: shifted(honest.parts) }),
+  },
+  /** No word any more when the flop is due. */
+  silent: { slot: /^hand#1\/play\/board\/flop/, remake: () => 'silence' },
+  /** A bet for some, a fold for others. */
+  twice: {
+    slot: /^hand#1\/play\/bet/,
+    remake: (honest: Bet): [Bet, Bet] => [
+      honest,
+      { action: honest.action === 'fold' ? 'call' : 'fold', to: 0, leave: false },
+    ],
+  },
+} as const
+
+/** The list with its first point moved to another card's; an empty list stays as it is. */
+function shifted(points: Points): Points {
+  if (points.length === 0) return points
+  const first = group.add(group.pick(points, [0]), hashToGroup('nodealer/v1/cheat', 'another card'))
+  const rest = Array.from({ length: points.length - 1 }, (_, i) => i + 1)
+  return group.concat([first, group.pick(points, rest)])
 }
 
-const cheats: { readonly [name: string]: Cheat } = {
-  silent: { slot: /^hand#1\/play\/board\/flop/, remake: () => 'silence' },
+/** The cheat of that name; undefined if there is none. */
+export function cheatNamed(name: string): Cheat | undefined {
+  return Object.hasOwn(cheats, name) ? (cheats[name as keyof typeof cheats] as Cheat) : undefined
 }

@@ -9,12 +9,14 @@ export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** A mind that thinks between `least` and `most` milliseconds before each bet, as `thought` says at that moment. */
-export function thinking(
-  mind: HoldemMind,
-  thought: () => { readonly least: number; readonly most: number },
-  random: () => number,
-): HoldemMind {
+/** How long a bot thinks, in milliseconds. */
+export interface Thought {
+  readonly least: number
+  readonly most: number
+}
+
+/** A mind that thinks before each bet, as long as `thought` says at that moment. */
+export function thinking(mind: HoldemMind, thought: () => Thought, random: () => number): HoldemMind {
   return {
     async act(view) {
       const { least, most } = thought()
@@ -27,6 +29,16 @@ export function thinking(
     },
     plan: (stack, mayBuy) => mind.plan(stack, mayBuy),
   }
+}
+
+/** A mind that never folds, for a cheat whose moment is the showdown. */
+export const stubborn: HoldemMind = {
+  act({ legal }) {
+    if (legal === undefined) throw new Error('nobody is to act')
+    return { type: legal.check ? 'check' : 'call', seat: legal.seat }
+  },
+  show: () => true,
+  plan: () => ({ plan: 'play', buy: 0 }),
 }
 
 /** A door that is shut at the end of every hand, and opens when the page says so or by itself after a while. */
