@@ -6,11 +6,14 @@ import { fileURLToPath } from 'node:url'
 import { startRelay } from '../../net/relay/index.ts'
 import { type Command, UsageError } from '../command.ts'
 
-/** The built web app: beside the built program, or in the build of a checkout. */
+/** The built web app: beside the built program, or in the build of a checkout that runs from its sources. */
 function webApp(): string | undefined {
-  const here = dirname(fileURLToPath(import.meta.url))
-  const places = [join(here, '..', '..', 'web'), join(here, '..', '..', '..', 'dist', 'web')]
-  return places.find((place) => existsSync(join(place, 'index.html')))
+  const here = fileURLToPath(import.meta.url)
+  const root = here.endsWith('.ts')
+    ? join(dirname(here), '..', '..', '..', 'dist')
+    : join(dirname(here), '..', '..')
+  const app = join(root, 'web')
+  return existsSync(join(app, 'index.html')) ? app : undefined
 }
 
 /** The command. */
