@@ -1,6 +1,6 @@
 // `npm test`: sets everything up, then runs all checks and tests. What this machine cannot have is reported loudly.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, installChromium } from './chromium.mjs'
 import { node, root, run, setup } from './setup.mjs'
@@ -10,6 +10,7 @@ const chromium = findChromium() ?? installChromium()
 run(node, [join(root, 'scripts', 'verify.ts')])
 
 const report = join(root, '.cache', 'tests.json')
+mkdirSync(join(root, '.cache'), { recursive: true })
 rmSync(report, { force: true })
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
 const args = [
