@@ -22,6 +22,11 @@ export function isHidden(place: Position): boolean {
   return place.owner === undefined && place.face === undefined
 }
 
+/** Whether these players can still deal or open it. */
+export function isOpenable(place: Position, players: readonly Player[]): boolean {
+  return isHidden(place) && [...place.locks.keys()].every((player) => players.includes(player))
+}
+
 /** The places at these positions. */
 export function placesAt<P>(all: readonly P[], positions: readonly number[]): P[] {
   if (new Set(positions).size !== positions.length) throw new RangeError('a position is named twice')
@@ -59,7 +64,7 @@ export function hiddenAt<P extends Position>(
     if (place.face !== undefined) throw new RangeError(`position ${position} is face up already`)
     if (place.owner !== undefined)
       throw new RangeError(`position ${position} was dealt to a player, who alone can show it`)
-    if (![...place.locks.keys()].every((player) => players.includes(player)))
+    if (!isOpenable(place, players))
       throw new RangeError(
         `position ${position} cannot be opened any more: a player has gone without giving its key`,
       )

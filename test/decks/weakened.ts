@@ -49,6 +49,12 @@ const charter: Charter = {
   spectators: true,
 }
 
+/** The results of a table at which nothing went wrong. */
+export function resultsOf<R>({ ends }: WeakEnd<R>): readonly R[] {
+  for (const end of ends) if (end instanceof Error) throw end
+  return ends as readonly R[]
+}
+
 /** Plays a game at every seat. */
 export async function playWeakened<R>(options: WeakTable, game: Game<R>): Promise<WeakEnd<R>> {
   const { cheater, cheats = [], ignoring = () => false } = options

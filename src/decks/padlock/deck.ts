@@ -12,13 +12,14 @@ import {
   heldAt,
   hiddenAt,
   isHidden,
+  isOpenable,
   leftBehind,
   ownersOf,
   placesAt,
 } from '../positions.ts'
 import { auditRounds, type Round } from './audit.ts'
 import { type Box, isHeldBy, layOut, openedWith, peek, takeOff } from './box.ts'
-import { type Escrow, recover } from './escrow.ts'
+import { deposit, type Escrow, fewestForEscrow, recover } from './escrow.ts'
 import { lock } from './lock.ts'
 import type { Intersection } from './redeal.ts'
 import { unlockBy, unlockByAll } from './unlock.ts'
@@ -105,7 +106,10 @@ export class PadlockDeck implements Deck {
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
     const boxes = leftBehind(this.#boxes, needed, leaver, this.#players)
     takeOff([await unlockBy(seat.at('leave'), leaver, boxes)])
-    this.#goOnWith(this.#players.filter((player) => player !== leaver))
+    await this.#goOnWith(
+      this.#players.filter((player) => player !== leaver),
+      seat,
+    )
   }
 
   async lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
@@ -118,7 +122,7 @@ export class PadlockDeck implements Deck {
     if (wanted.length > 0 && !(await this.#recover(scope, gone, wanted))) {
       if (seen.length > 0 || !(await this.#redeal(scope, staying))) return false
     }
-    this.#goOnWith(staying)
+    await this.#goOnWith(staying, scope)
     return true
   }
 
@@ -135,10 +139,17 @@ export class PadlockDeck implements Deck {
     return among(seat, this.#players)
   }
 
-  #goOnWith(players: readonly Player[]): void {
-    if (players.length < this.#players.length) this.#escrow = undefined
+  /** Those who stay deposit anew what can still be opened: what was deposited before needed those who are gone. */
+  async #goOnWith(players: readonly Player[], seat: Seat): Promise<void> {
+    const insured = this.#escrow?.positions ?? []
+    this.#escrow = undefined
     this.#players = players
     this.#opening.clear()
+    const present = seat.me === undefined || players.includes(seat.me)
+    if (insured.length === 0 || players.length < fewestForEscrow || !present) return
+    const hidden = insured.filter((position) => isOpenable(this.#boxes[position]!, players))
+    const scope = among(seat, players).at('deposit')
+    this.#escrow = await deposit(scope, this.#boxes, hidden)
   }
 
   /** Everybody takes its locks off these boxes: those without a stake first, where there are some. */
@@ -157,7 +168,7 @@ export class PadlockDeck implements Deck {
     for (const box of boxes) this.#opening.delete(box)
   }
 
-  /** By what was deposited (protocols, section 5.2), if that covers all these boxes and nobody else has gone. */
+  /** By what was deposited (protocols, section 5.2), if one is gone and that covers all these boxes. */
   async #recover(seat: Seat, gone: readonly Player[], boxes: readonly Box[]): Promise<boolean> {
     const [lost, second] = gone
     const escrow = this.#escrow

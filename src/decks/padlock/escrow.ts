@@ -3,8 +3,9 @@
  * box is without its lock, Tₖ/s_{p,k}, shared among all the others so that only all of them together can find it.
  *
  * For box k: Vₖ = (1/s_{p,k})·G, proven by G = s_{p,k}·Vₖ; f with f(0) = 1/s_{p,k}, and for every other player i a piece
- * f(i)·Tₖ encrypted under its escrow key, proven against Vₖ. After a loss each of the others opens its pieces. It works
- * once: a second player's deposit is a part of Tₖ too, not of what is left of it then.
+ * f(i)·Tₖ encrypted under its escrow key, proven against Vₖ. After a loss each of the others opens its pieces. That works
+ * for one player: a second one's deposit is a part of Tₖ too, not of what is then left of it. So those who stay deposit
+ * anew.
  *
  * The price: all others together can open these boxes early. So community positions are never dealt to a player, and two
  * players cannot have an escrow, because then all others together are one player.
@@ -56,6 +57,9 @@ export interface Escrow {
   readonly deposits: ReadonlyMap<Player, readonly Deposit[]>
 }
 
+/** With two players, all others together are one, who could open the cards alone. */
+export const fewestForEscrow = 3
+
 const Key = form(
   'padlock',
   'escrow-key',
@@ -74,13 +78,14 @@ function depositForm(boxes: number, others: number): Form<{ readonly deposits: r
   return form('padlock', 'escrow', wire.record({ deposits: wire.list(fields, boxes, boxes) }))
 }
 
-/** Everybody announces an escrow key, then deposits for all these boxes. */
+/** Everybody announces an escrow key, then deposits for the boxes at these positions; nothing if there are none. */
 export async function deposit(
   seat: Seat,
   all: readonly Box[],
   positions: readonly number[],
 ): Promise<Escrow> {
   const boxes = positions.map((position) => all[position]!)
+  if (boxes.length === 0) return { positions, keys: new Map(), secret: undefined, deposits: new Map() }
   const { keys, secret } = await announceKeys(seat.at('keys'))
   const pieces = seat.at('deposits')
   const others = seat.players.length - 1

@@ -5,7 +5,7 @@ import { type DeckOptions, numberCards } from '../../../src/decks/index.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'
 import { Absent, type Game, type Player, type Seat } from '../../../src/table/index.ts'
 import { playTable } from '../tables.ts'
-import { playWeakened } from '../weakened.ts'
+import { playWeakened, resultsOf } from '../weakened.ts'
 
 const community = [6, 7, 8]
 const options: DeckOptions = { community, escrow: 1 }
@@ -39,7 +39,7 @@ describe('escrow', () => {
   })
 
   test('keeps the very cards that lay there', async () => {
-    const { ends } = await playWeakened({ players: 3 }, async (seat) => {
+    const table = await playWeakened({ players: 3 }, async (seat) => {
       const deck = await padlock.shuffle(seat.at('deck'), numberCards(12), options)
       const truth = await deck.audit(seat.at('audit'))
       const lost = seat.players[2] as Player
@@ -48,7 +48,29 @@ describe('escrow', () => {
       expect(await deck.lose(rest.at('lose'), [lost], community)).toBe(true)
       return { truth: truth.slice(6, 9), board: await deck.open(rest.at('board'), community) }
     })
-    for (const end of ends.slice(0, 2)) {
+    for (const end of resultsOf(table).slice(0, 2)) {
+      const { truth, board } = end as { truth: string[]; board: string[] }
+      expect(board).toEqual(truth)
+    }
+  })
+
+  test('is made anew by those who stay, so that one loss after another is survived', async () => {
+    const table = await playWeakened({ players: 5 }, async (seat) => {
+      const deck = await padlock.shuffle(seat.at('deck'), numberCards(8), { community: [6, 7], escrow: 1 })
+      const truth = (await deck.audit(seat.at('audit'))).slice(6)
+      const [leaver, lost, next] = seat.players as [Player, Player, Player]
+      await deck.leave(seat.at('leave'), leaver, [6, 7])
+      if (seat.me === leaver) return undefined
+      const four = seat.without([leaver])
+      if (seat.me === lost) return undefined
+      const three = four.without([lost])
+      expect(await deck.lose(three.at('lose'), [lost], [6, 7])).toBe(true)
+      if (seat.me === next) return undefined
+      const two = three.without([next])
+      expect(await deck.lose(two.at('lose'), [next], [6, 7])).toBe(true)
+      return { truth, board: await deck.open(two.at('board'), [6, 7]) }
+    })
+    for (const end of resultsOf(table).slice(3)) {
       const { truth, board } = end as { truth: string[]; board: string[] }
       expect(board).toEqual(truth)
     }
@@ -136,7 +158,7 @@ const base = '4vKuCmQ_VHRIRlAocNfaNAMdkO8alyQiE6a9L_2CLXY'
 
 describe('options', () => {
   const mistakes: [string, RegExp, number, DeckOptions][] = [
-    ['escrow for two losses', /one loss/, 4, { community: [1], escrow: 2 }],
+    ['escrow for two losses', /one loss at a time/, 4, { community: [1], escrow: 2 }],
     ['escrow without a board', /community/, 3, { escrow: 1 }],
     ['escrow between two', /three players/, 2, { community: [1], escrow: 1 }],
     ['a board that is not there', /between 0 and 5/, 3, { community: [6] }],
