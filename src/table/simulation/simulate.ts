@@ -57,7 +57,7 @@ export interface Simulated<R> {
   readonly endings: readonly Ending<R>[]
   /** Everything that was said, founding included, in the order in which it reached the relay. */
   readonly lines: readonly string[]
-  /** Every fault that a seat told of, each once. */
+  /** Every fault that a seat told of, each once; seats taken in another way than honestly do not count. */
   readonly faults: readonly Fault[]
   readonly absences: readonly Absent[]
   /** Simulated milliseconds. */
@@ -94,6 +94,7 @@ class Stage<R> {
   readonly #endings = new Map<number, Ending<R>>()
   readonly #faults = new Map<string, Fault>()
   readonly #absences = new Map<string, Absent>()
+  readonly #dishonest = new Set<number>()
   /** Crashed seats that will be back. */
   #away = 0
 
@@ -144,8 +145,9 @@ class Stage<R> {
       this.#clock,
     )
     const sitting = this.#sitting(life, number)
-    const session =
-      (sitting.identity && take?.(seat, sitting as PlayerSitting, game)) ?? takeSeat(sitting, game)
+    const dishonest = sitting.identity && take?.(seat, sitting as PlayerSitting, game)
+    if (dishonest) this.#dishonest.add(seat)
+    const session = dishonest ?? takeSeat(sitting, game)
     this.#lives.set(seat, { life, session, number })
     const end = (ending: Ending<R>): void => {
       if (life.isAlive) this.#endings.set(seat, ending)
@@ -196,12 +198,12 @@ class Stage<R> {
   }
 
   #note(seat: number, event: TableEvent | Refused): void {
-    if (event.kind === 'fault') {
-      const { slot, culprit, rule } = event.fault
-      const key = `${slot} ${culprit} ${rule}`
-      if (!this.#faults.has(key)) this.#faults.set(key, event.fault)
-    }
-    if (event.kind === 'absent') this.#absences.set(event.absent.slot, event.absent)
     this.#scenario.onEvent?.(seat, this.#clock.now(), event)
+    if (this.#dishonest.has(seat)) return
+    if (event.kind === 'absent') this.#absences.set(event.absent.slot, event.absent)
+    if (event.kind !== 'fault') return
+    const { slot, culprit, rule } = event.fault
+    const key = `${slot} ${culprit} ${rule}`
+    if (!this.#faults.has(key)) this.#faults.set(key, event.fault)
   }
 }
