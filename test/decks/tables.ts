@@ -8,14 +8,15 @@ import {
   type Game,
   MemoryNetwork,
   type Player,
+  type Seat,
   takeSeat,
 } from '../../src/table/index.ts'
 
 /** What one table is like. */
 export interface TableOptions {
   readonly players: number
-  /** Cheats by seat, counted from 0. */
-  readonly cheats?: ReadonlyMap<number, Cheat | readonly Cheat[]>
+  /** Cheats by seat, counted from 0; a function is given the seat of the whole table. */
+  readonly cheats?: ReadonlyMap<number, Cheat | ((seat: Seat) => Cheat)>
 }
 
 /** What came of a table. */
@@ -49,7 +50,8 @@ export async function playTable<R>(options: TableOptions, game: Game<R>): Promis
   const clock = new QuietClock(network)
   const seatOf = (i: number): Game<R> => {
     const cheat = cheats.get(i)
-    return cheat === undefined ? game : (seat) => game(cheatingSeat(seat, cheat))
+    if (cheat === undefined) return game
+    return (seat) => game(cheatingSeat(seat, typeof cheat === 'function' ? cheat(seat) : cheat))
   }
   const sessions = identities.map((identity, i) =>
     takeSeat({ table, identity, clock, transport: network.connect() }, seatOf(i)),

@@ -17,7 +17,7 @@ const zero = 'A'.repeat(43)
 const tooLarge = `${'_'.repeat(42)}8`
 
 /** Values that could stand in place of this one and are not it. */
-function others(value: Json): [string, Json][] {
+function alternatives(value: Json): [string, Json][] {
   if (typeof value === 'number') return [value + 1, -1, 0.5, `${value}`].map((other) => [`${other}`, other])
   if (typeof value === 'boolean') return [['the opposite', !value]]
   if (typeof value === 'string') return otherTexts(value)
@@ -50,8 +50,8 @@ function otherTexts(value: string): [string, Json][] {
 function otherLists(list: readonly Json[]): [string, Json][] {
   const [first, ...rest] = list
   if (first === undefined) return [['longer', [zero]]]
-  const inside = others(first).map(([what, other]): [string, Json] => [`[0] ${what}`, [other, ...rest]])
-  const last = others(list.at(-1)!)[0]!
+  const inside = alternatives(first).map(([what, other]): [string, Json] => [`[0] ${what}`, [other, ...rest]])
+  const last = alternatives(list.at(-1)!)[0]!
   const changed: [string, Json][] = [
     ...inside,
     [`[last] ${last[0]}`, list.with(-1, last[1])],
@@ -64,10 +64,10 @@ function otherLists(list: readonly Json[]): [string, Json][] {
 function changesOf(body: Body): Change[] {
   const names = Object.keys(body).filter((name) => name !== 'system' && name !== 'type')
   const fields = names.flatMap((name): Change[] => [
-    ...others(body[name]!).map(([what, other]) => ({
+    ...alternatives(body[name]!).map(([what, other]) => ({
       what: `${name} ${what}`,
       body: (honest: Body): Body => {
-        const now = others(honest[name]!).find(([same]) => same === what)
+        const now = alternatives(honest[name]!).find(([same]) => same === what)
         return { ...honest, [name]: now?.[1] ?? other }
       },
     })),
@@ -90,6 +90,16 @@ export function spokenBy({ lines, players }: Played<unknown>, player: number): [
     .map(({ slot, body }) => [slot, body])
 }
 
+/** Which messages are changed, and what else goes on at the table. */
+export interface Tampering {
+  /** The slots whose messages are changed; all if it is not said. */
+  readonly tampered?: RegExp
+  /** Slots whose messages are only judged in a later one. */
+  readonly judgedLater?: RegExp
+  /** Other cheats at the table, by seat. */
+  readonly others?: ReadonlyMap<number, Cheat>
+}
+
 /**
  * Plays the game once for every change of every message of this player in the `tampered` slots, and expects it to be named
  * each time: at that very message, unless it is one that is only judged later.
@@ -98,17 +108,17 @@ export async function expectEveryFieldToMatter(
   players: number,
   cheater: number,
   game: Game<unknown>,
-  { tampered = /./, judgedLater }: { readonly tampered?: RegExp; readonly judgedLater?: RegExp } = {},
+  { tampered = /./, judgedLater, others = new Map() }: Tampering = {},
 ): Promise<number> {
-  const honest = await playTable({ players }, game)
+  const honest = await playTable({ players, cheats: others }, game)
   let tried = 0
   for (const [slot, body] of spokenBy(honest, cheater)) {
     if (!tampered.test(slot)) continue
     for (const change of changesOf(body)) {
       const cheat: Cheat = { slot: new RegExp(`^${slot.replaceAll('#', '\\#')}$`), rewrite: change.body }
-      const played = await playTable({ players, cheats: new Map([[cheater, cheat]]) }, game)
+      const played = await playTable({ players, cheats: new Map([...others, [cheater, cheat]]) }, game)
       for (const [i, end] of [...played.ends, played.spectator].entries()) {
-        if (i === cheater) continue
+        if (i === cheater || others.has(i)) continue
         const where = `${slot}: ${change.what}, seat ${i}`
         expect(end, where).toBeInstanceOf(Fault)
         expect((end as Fault).culprit, where).toBe(played.players[cheater])
