@@ -131,3 +131,13 @@ export function among(seat: Seat, players: readonly Player[]): Seat {
   const others = seat.players.filter((player) => !players.includes(player))
   return others.length === 0 ? seat : seat.without(others)
 }
+
+/** Who of the players of a deck stays and who is gone, now that these are lost and the scope is of those who remain. */
+export function partedBy(
+  players: readonly Player[],
+  seat: Seat,
+  lost: readonly Player[],
+): { readonly staying: readonly Player[]; readonly gone: readonly Player[] } {
+  const stays = (player: Player) => seat.players.includes(player) && !lost.includes(player)
+  return { staying: players.filter(stays), gone: players.filter((player) => !stays(player)) }
+}

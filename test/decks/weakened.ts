@@ -29,6 +29,8 @@ export interface WeakTable {
   /** Who cheats, counted from 0, and how. */
   readonly cheater?: number
   readonly cheats?: readonly Cheat[]
+  /** Whether the others go on without the cheat, so that it never comes to an end. */
+  readonly leftBehind?: boolean
 }
 
 /** What came of it. */
@@ -71,7 +73,7 @@ export async function playWeakened<R>(options: WeakTable, game: Game<R>): Promis
   })
   const ends = sessions.map(({ result }) => result.catch((error: Error) => error))
   const honest = await Promise.all(ends.filter((_, i) => i !== cheater))
-  const caught = honest.some((end) => end instanceof Error)
+  const caught = options.leftBehind || honest.some((end) => end instanceof Error)
   if (caught) for (const session of sessions) session.leave()
   const last = cheater === undefined || caught ? undefined : await ends[cheater]
   return {

@@ -13,6 +13,7 @@ import {
   isHidden,
   leftBehind,
   ownersOf,
+  partedBy,
   placesAt,
 } from '../positions.ts'
 import { auditSteps } from './audit.ts'
@@ -111,10 +112,11 @@ export class DealKeyDeck implements Deck {
   }
 
   /** Goes on only if nothing is needed that a lost player has a key of: this deck has neither escrow nor re-deal. */
-  async lose(_seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
-    const stuck = (deal: Deal) => isHidden(deal) && lost.some((player) => deal.locks.has(player))
+  async lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
+    const { staying, gone } = partedBy(this.#players, seat, lost)
+    const stuck = (deal: Deal) => isHidden(deal) && gone.some((player) => deal.locks.has(player))
     if (placesAt(this.#deals, needed).some(stuck)) return false
-    this.#players = this.#players.filter((player) => !lost.includes(player))
+    this.#players = staying
     return true
   }
 

@@ -15,6 +15,7 @@ import {
   isOpenable,
   leftBehind,
   ownersOf,
+  partedBy,
   placesAt,
 } from '../positions.ts'
 import { auditRounds, type Round } from './audit.ts'
@@ -113,11 +114,10 @@ export class PadlockDeck implements Deck {
   }
 
   async lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
-    const staying = this.#players.filter((player) => !lost.includes(player))
-    const gone = this.#players.filter((player) => lost.includes(player))
-    const seen = [...this.#opening].filter(([, owner]) => !lost.includes(owner ?? '')).map(([box]) => box)
+    const { staying, gone } = partedBy(this.#players, seat, lost)
+    const seen = [...this.#opening].filter(([, owner]) => !gone.includes(owner ?? '')).map(([box]) => box)
     const stuck = (box: Box) => isHidden(box) && gone.some((player) => box.locks.has(player))
-    const wanted = [...seen, ...placesAt(this.#boxes, needed).filter(stuck)]
+    const wanted = [...new Set([...seen, ...placesAt(this.#boxes, needed).filter(stuck)])]
     const scope = among(seat, staying).at('lose')
     if (wanted.length > 0 && !(await this.#recover(scope, gone, wanted))) {
       if (seen.length > 0 || !(await this.#redeal(scope, staying))) return false

@@ -8,7 +8,7 @@ import { intersectByArrays, padlock, padlockWith } from '../../../src/decks/padl
 import { hexes, tagRule } from '../../../src/decks/padlock/redeal.ts'
 import { group, type Point, type Points, type Scalar } from '../../../src/group/index.ts'
 import { permutationFrom, scalarsFrom } from '../../../src/proofs/index.ts'
-import { type Game, type Player, type Seat, wire } from '../../../src/table/index.ts'
+import { Fault, type Game, type Player, type Seat, wire } from '../../../src/table/index.ts'
 import { playTable } from '../tables.ts'
 import { playWeakened } from '../weakened.ts'
 
@@ -149,6 +149,30 @@ test('a leaver and then a loss: the cards of both come back', async () => {
     return deck.open(stay.at('open'), range(4, 12))
   })
   for (const end of ends.slice(0, 2)) expect(new Set(end as string[]).size).toBe(8)
+})
+
+test('who lies in the course of a new deal is lost too, and the others start again', async () => {
+  const lie: Cheat<Claim> = {
+    slot: /lose\/claim$/,
+    remake: ({ entries, proofs }) => ({ entries: group.pick(entries, [1, 0]), proofs }),
+  }
+  const table = { players: 4, cheater: 1, cheats: [lie as Cheat], leftBehind: true }
+  const { ends, players } = await playWeakened(table, async (seat) => {
+    const deck = await padlock.shuffle(seat.at('deck'), numberCards(12))
+    const hand = await deck.deal(seat.at('deal'), twoEach(seat))
+    const lost = seat.players[3] as Player
+    if (seat.me === lost) return undefined
+    const three = seat.without([lost])
+    const caught = await deck.lose(three.at('lose'), [lost], [8]).catch((error: unknown) => error)
+    if (!(caught instanceof Fault)) return undefined
+    const two = three.without([caught.culprit])
+    expect(await deck.lose(two.at('lose'), [caught.culprit], [8])).toBe(true)
+    const rest = await deck.open(two.at('open'), [2, 3, 6, 7, 8, 9, 10, 11])
+    return { culprit: caught.culprit, hand, rest, players: deck.players.length }
+  })
+  const [first, , third] = ends as { culprit: Player; hand: string[]; rest: string[]; players: number }[]
+  expect(first).toMatchObject({ culprit: players[1], players: 2, rest: third!.rest })
+  expect(new Set([...first!.rest, ...first!.hand, ...third!.hand]).size).toBe(12)
 })
 
 describe('what a new deal rests on', () => {
