@@ -1,0 +1,69 @@
+/** What an entry of the catalogue of cheats is (protocols, section 10), and what becomes of it at a table. */
+import type { DeckOptions, Face } from '../decks/index.ts'
+import type { Crash, NetworkPlan } from '../table/index.ts'
+import type { Cheat } from './cheat.ts'
+import type { Step } from './table-game.ts'
+
+/** Who is named in the end: the cheat with proof, the cheat as absent by the others' word, nobody, or somebody honest. */
+export type Named = 'cheat' | 'absent' | 'nobody' | 'honest'
+
+/** What should become of a cheat. */
+export interface Expectation {
+  /** Whether the honest players noticed it. If not, it gained nothing: the table ended as without it. */
+  readonly caught: boolean
+  /** The operation in which it was noticed; empty if it was not. */
+  readonly atStep: Step | ''
+  readonly named: Named
+}
+
+/** What became of it. */
+export interface Outcome extends Expectation {
+  /** The rule that it broke; empty if nothing was proven. */
+  readonly rule: string
+}
+
+/** A player who cheats in one way. */
+export interface Adversary {
+  readonly name: string
+  /** What it does and what for, in a player's words. */
+  readonly about: string
+  /** Its row in the catalogue, or the section that describes it. */
+  readonly source: string
+  /** Against which decks. */
+  readonly decks: readonly DeckName[]
+  /** Where it sits, counted from 1. */
+  readonly seat: number
+  readonly expected: Expectation
+  /** What it does, anew for each table. */
+  lies(deck: DeckName): readonly Cheat[]
+  /** What the table is like, where it is not plain. */
+  readonly table?: CheatTable
+}
+
+/** A table that is not a plain one. */
+export interface CheatTable {
+  readonly options?: DeckOptions
+  /** How many hands are played. */
+  readonly hands?: 1 | 2
+  /** The cards that the cheat shuffles in place of the agreed ones. */
+  readonly faces?: (agreed: readonly Face[]) => readonly Face[]
+  /** A fourth player falls silent when a card is opened, and the others deal anew. */
+  readonly loss?: boolean
+  readonly network?: NetworkPlan
+  readonly crashes?: readonly Crash[]
+}
+
+/** The decks of this library. */
+export type DeckName = 'mask' | 'deal-keys' | 'padlock' | 'names'
+
+/** All decks. */
+export const everyDeck: readonly DeckName[] = ['mask', 'deal-keys', 'padlock', 'names']
+
+/** Named, with proof, in this operation. */
+export const namedAt = (atStep: Step): Expectation => ({ caught: true, atStep, named: 'cheat' })
+
+/** Declared absent by the others, in this operation. */
+export const absentAt = (atStep: Step): Expectation => ({ caught: true, atStep, named: 'absent' })
+
+/** Nothing happens: it does no harm, and nobody is named. */
+export const harmless: Expectation = { caught: false, atStep: '', named: 'nobody' }

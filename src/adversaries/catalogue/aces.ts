@@ -1,0 +1,32 @@
+/** A dealer of names who fills its decks with aces (protocols, section 4): every card is genuine, and all are the same. */
+
+import { type Candidate, closeCandidate, type OpenCandidate } from '../../decks/names/candidate.ts'
+import { drawCards } from '../../decks/names/card.ts'
+import { layerSecret, stepSeed } from '../../decks/names/layer.ts'
+import { group, type Points } from '../../group/index.ts'
+import { expand } from '../../proofs/index.ts'
+import type { Cheat } from '../cheat.ts'
+
+/** Prepares such decks, and opens those that must be opened as they are. */
+export function dealAces(): readonly Cheat[] {
+  const prepared = new Map<bigint, OpenCandidate>()
+  const candidate: Cheat<Candidate> = {
+    slot: /^shuffle\/candidate/,
+    remake({ names }, mine) {
+      const seed = stepSeed(mine)
+      const deck = { secret: layerSecret(seed), cards: aces(seed, names.length) }
+      prepared.set(deck.secret, deck)
+      return closeCandidate(deck, mine)
+    },
+  }
+  const cut: Cheat<{ readonly decks: readonly OpenCandidate[] }> = {
+    slot: /^shuffle\/cut/,
+    remake: ({ decks }) => ({ decks: decks.map(({ secret }) => prepared.get(secret) as OpenCandidate) }),
+  }
+  return [candidate, cut] as readonly Cheat[]
+}
+
+/** Cards of the first value, each with a nonce of its own. */
+function aces(seed: Uint8Array, count: number): Points {
+  return group.concat(Array.from({ length: count }, (_, i) => drawCards(expand(seed, `ace-${i}`, 32), 1)))
+}

@@ -1,0 +1,20 @@
+/** The catalogue of cheats (protocols, section 10). */
+import type { Adversary } from '../adversary.ts'
+import { dealing } from './dealing.ts'
+import { keys } from './keys.ts'
+import { opening } from './opening.ts'
+import { redealing } from './redealing.ts'
+import { shuffling } from './shuffling.ts'
+import { silence } from './silence.ts'
+import { talking } from './talking.ts'
+
+/** Every cheat, in the order in which a hand goes. */
+export const catalogue: readonly Adversary[] = [
+  ...keys,
+  ...shuffling,
+  ...dealing,
+  ...opening,
+  ...silence,
+  ...talking,
+  ...redealing,
+]

@@ -1,0 +1,56 @@
+/** Cheats when the cards are dealt anew after a loss (protocols, section 5). The fourth player has vanished. */
+import { type Adversary, namedAt } from '../adversary.ts'
+import { anyPoint, duplicated, first, set } from '../edits.ts'
+
+const loss = { loss: true }
+
+/** Cheats at the new deal. */
+export const redealing: readonly Adversary[] = [
+  {
+    name: 'claim-a-card-of-another',
+    about: 'takes another card out of the new deck than it holds, and so keeps its own hand in it',
+    source: 'section 5',
+    decks: ['mask', 'padlock'],
+    seat: 3,
+    expected: namedAt('lose'),
+    lies: (deck) => [
+      {
+        slot: /lose\/.*claim/,
+        rewrite: (body) => set(body, deck === 'mask' ? 'msg' : 'entries', (value) => first(value, anyPoint)),
+      },
+    ],
+    table: loss,
+  },
+  {
+    name: 'claim-one-card-twice',
+    about: 'holds two cards and claims one of them twice, so that the other is dealt again',
+    source: 'section 5',
+    decks: ['mask', 'padlock'],
+    seat: 3,
+    expected: namedAt('lose'),
+    lies: (deck) => [
+      {
+        slot: /lose\/.*claim/,
+        rewrite: (body) => {
+          const fields = deck === 'mask' ? ['epk', 'msg', 'proofs'] : ['entries', 'proofs']
+          return fields.reduce((changed, field) => set(changed, field, duplicated), body)
+        },
+      },
+    ],
+    table: loss,
+  },
+  {
+    name: 'remove-an-ace',
+    about: 'blinds the cards of the new deck differently, so that a card nobody holds is taken out of it',
+    source: 'section 5',
+    decks: ['mask', 'padlock'],
+    seat: 3,
+    expected: namedAt('lose'),
+    lies: (deck) => [
+      deck === 'mask'
+        ? { slot: /lose\/.*blind/, rewrite: (body) => set(body, 'msg', duplicated) }
+        : { slot: /lose\/.*tag/, rewrite: (body) => set(body, 'shares', (value) => first(value, anyPoint)) },
+    ],
+    table: loss,
+  },
+]

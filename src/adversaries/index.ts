@@ -1,0 +1,13 @@
+/** The door of the adversaries' room: players who cheat, and the catalogue of what they try. */
+export {
+  type Adversary,
+  type DeckName,
+  type Expectation,
+  everyDeck,
+  type Named,
+  type Outcome,
+} from './adversary.ts'
+export { catalogue } from './catalogue/index.ts'
+export type { Cheat, Said, Scene, SideDoor } from './cheat.ts'
+export { cheatingSeat, takeCheatingSeat } from './cheating-seat.ts'
+export { type CheatChoice, type CheatResult, chosenCheats, runCheats } from './run-cheats.ts'

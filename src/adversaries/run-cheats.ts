@@ -1,0 +1,49 @@
+/** Runs the catalogue: every cheat against every deck that it concerns. */
+import { type Adversary, type DeckName, type Expectation, everyDeck, type Outcome } from './adversary.ts'
+import { catalogue } from './catalogue/index.ts'
+import { playAgainst } from './stage.ts'
+
+/** Which part of the catalogue. */
+export interface CheatChoice {
+  /** One deck; all if it is not said. */
+  readonly deck?: string
+  /** One cheat; all if it is not said. */
+  readonly name?: string
+}
+
+/** What became of one cheat at one deck. */
+export interface CheatResult extends Outcome {
+  readonly name: string
+  readonly about: string
+  readonly deck: DeckName
+  readonly expected: Expectation
+  /** Whether it ended as expected. */
+  readonly asExpected: boolean
+}
+
+/** The cheats of a choice. Throws a `RangeError` that says what there is if nothing fits. */
+export function chosenCheats({ deck, name }: CheatChoice = {}): readonly [Adversary, DeckName][] {
+  if (deck !== undefined && !everyDeck.some((known) => known === deck))
+    throw new RangeError(`there is no deck "${deck}": use ${everyDeck.join(', ')}`)
+  const named = catalogue.filter((adversary) => name === undefined || adversary.name === name)
+  if (named.length === 0)
+    throw new RangeError(`there is no cheat "${name}": use ${catalogue.map((one) => one.name).join(', ')}`)
+  return named.flatMap((adversary) =>
+    adversary.decks
+      .filter((one) => deck === undefined || one === deck)
+      .map((one): [Adversary, DeckName] => [adversary, one]),
+  )
+}
+
+/** Tries cheats, and gives what became of each as soon as it is known. The same seed gives the same tables. */
+export async function* runCheats(choice: CheatChoice = {}, seed?: string): AsyncGenerator<CheatResult> {
+  for (const [adversary, deck] of chosenCheats(choice)) {
+    const outcome = await playAgainst(adversary, deck, seed)
+    const { name, about, expected } = adversary
+    const asExpected =
+      outcome.caught === expected.caught &&
+      outcome.atStep === expected.atStep &&
+      outcome.named === expected.named
+    yield { name, about, deck, ...outcome, expected, asExpected }
+  }
+}
