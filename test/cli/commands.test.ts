@@ -151,3 +151,39 @@ describe('nodealer play', () => {
     expect(stdout).not.toContain('\x1b[')
   })
 })
+
+describe('nodealer cheat', () => {
+  it('prints one object for each cheat and deck', async () => {
+    const { code, stdout } = await nodealer(['cheat', 'duplicate-a-card', '--deck', 'mask', '--json'])
+    expect(code).toBe(0)
+    expect(JSON.parse(stdout)).toEqual({
+      name: 'duplicate-a-card',
+      deck: 'mask',
+      caught: true,
+      atStep: 'shuffle',
+      named: 'cheat',
+      expected: { caught: true, atStep: 'shuffle', named: 'cheat' },
+    })
+  })
+
+  it('says which cheats there are when it does not know one', async () => {
+    const { code, stderr } = await nodealer(['cheat', 'mark-the-cards'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('duplicate-a-card')
+  })
+})
+
+describe('nodealer simulate', () => {
+  it('gives the same run for the same seed', async () => {
+    const words = ['simulate', '--runs', '2', '--seed', 'again', '--json']
+    const [first, second] = await Promise.all([nodealer(words), nodealer(words)])
+    expect(first.code).toBe(0)
+    expect(first.stdout).toBe(second.stdout)
+    expect(
+      first.stdout
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { ok: boolean }).ok),
+    ).toEqual([true, true])
+  })
+})

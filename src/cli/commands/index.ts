@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts'
 import { audit } from './audit.ts'
 import { bench } from './bench.ts'
+import { cheat } from './cheat.ts'
 import { demo } from './demo.ts'
 import { host } from './host.ts'
 import { join } from './join.ts'
@@ -11,4 +12,15 @@ import { serve } from './serve.ts'
 import { simulate } from './simulate.ts'
 
 /** The commands. */
-export const commands: readonly Command[] = [play, host, join, serve, demo, audit, simulate, phh, bench]
+export const commands: readonly Command[] = [
+  play,
+  host,
+  join,
+  serve,
+  demo,
+  cheat,
+  audit,
+  simulate,
+  phh,
+  bench,
+]

@@ -114,7 +114,9 @@ async function bodyIn(encoding: Encoding, file: ServedFile): Promise<Buffer> {
 
 /** Nothing from elsewhere, nothing inline, no framing; WebAssembly and workers of our own are allowed. */
 function securityHeaders(origins: readonly string[]): Record<string, string> {
-  const sockets = origins.map((origin) => origin.replace(/^http/, 'ws')).join(' ')
+  // A policy cannot name an IPv6 address; there, 'self' has to do.
+  const named = origins.filter((origin) => !origin.includes('['))
+  const sockets = named.map((origin) => origin.replace(/^http/, 'ws')).join(' ')
   const policy = [
     "default-src 'self'",
     "script-src 'self' 'wasm-unsafe-eval'",
