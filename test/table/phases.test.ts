@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
 import {
   audit,
   type Fault,
@@ -86,28 +87,29 @@ describe('a phase', () => {
   })
 })
 
-describe('a contradiction that comes late', () => {
-  const lateContradiction =
-    (slot: string, delay: number) =>
-    (seat: number, sitting: PlayerSitting, game: ReturnType<typeof rounds>): Session<string> | undefined => {
-      if (seat !== 2) return undefined
-      const { identity, table, transport, clock, onEvent } = sitting
-      return takeSeat(
-        {
-          ...sitting,
-          onEvent: (event) => {
-            onEvent?.(event)
-            if (event.kind !== 'heard' || event.statement.slot !== slot) return
-            if (event.statement.by !== identity.player) return
-            const { on, body } = event.statement
-            const other = state(identity, { table: table.id, slot, on, body: { ...body, other: true } })
-            clock?.after(delay, () => void transport.publish(other.line))
-          },
+/** Seat 2 says something else in this slot, so many milliseconds after it has said the first. */
+const lateContradiction =
+  (slot: string, delay: number) =>
+  (seat: number, sitting: PlayerSitting, game: ReturnType<typeof rounds>): Session<string> | undefined => {
+    if (seat !== 2) return undefined
+    const { identity, table, transport, clock, onEvent } = sitting
+    return takeSeat(
+      {
+        ...sitting,
+        onEvent: (event) => {
+          onEvent?.(event)
+          if (event.kind !== 'heard' || event.statement.slot !== slot) return
+          if (event.statement.by !== identity.player) return
+          const { on, body } = event.statement
+          const other = state(identity, { table: table.id, slot, on, body: { ...body, other: true } })
+          clock?.after(delay, () => void transport.publish(other.line))
         },
-        game,
-      )
-    }
+      },
+      game,
+    )
+  }
 
+describe('a contradiction that comes late', () => {
   test('convicts, but takes nobody back behind what everybody has built on', async () => {
     const simulated = await simulate({
       seed: 'much too late',
@@ -136,6 +138,26 @@ describe('a contradiction that comes late', () => {
       }
     }
     expect(stories).toEqual(new Set([' gone: nobody', ' gone: 2']))
+  })
+})
+
+describe('a contradiction that comes late, after somebody has left', () => {
+  test('leaves all honest seats with the same story, since everybody who is left has signed the end', async () => {
+    const silence = { slot: /^round#2\/coin\/open$/, remake: () => 'silence' as const }
+    const stories = new Set<string>()
+    for (let delay = 10_000; delay < 10_600; delay += 20) {
+      const contradict = lateContradiction('round#2/coin/seal', delay)
+      const simulated = await simulate({
+        seed: `late by ${delay} with one absent`,
+        players: 4,
+        game: rounds(3),
+        network: { delay: [1, 80] },
+        take: (seat, sitting, game) =>
+          seat === 4 ? takeCheatingSeat(sitting, game, silence) : contradict(seat, sitting, game),
+      })
+      stories.add(agreement(simulated, 1, 3).split(' coins')[0] as string)
+    }
+    expect(stories).toEqual(new Set(['3 rounds, gone: 4,', '3 rounds, gone: 2,']))
   })
 })
 
