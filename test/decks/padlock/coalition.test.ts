@@ -1,0 +1,73 @@
+/** All but one collude and pool everything: the order of the boxes stays uniform, and a box of the honest player shut. */
+import { expect, test } from 'vitest'
+import { FaceBook, numberCards } from '../../../src/decks/index.ts'
+import { type Draw, drawExponent, requireShuffles, takeTurn } from '../../../src/decks/padlock/cascade.ts'
+import { padlock } from '../../../src/decks/padlock/index.ts'
+import { hexes } from '../../../src/decks/padlock/redeal.ts'
+import { group, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
+import { scalarsFrom } from '../../../src/proofs/index.ts'
+import { type Game, wire } from '../../../src/table/index.ts'
+import { expectUniformOrders } from '../uniformity.ts'
+import { playWeakened, resultsOf } from '../weakened.ts'
+
+const faces = numberCards(3)
+const book = new FaceBook(faces)
+
+/** Leaves every box in its place, which is a shuffle like any other. */
+function lazily(input: Points): Draw {
+  return (seed) => ({ ...drawExponent(input)(seed), permutation: [0, 1, 2] })
+}
+
+/** A cascade in which only some shuffle; gives the deck and my secret. */
+function shuffledBy(honest: readonly number[]): Game<{ deck: Points; secret: Scalar }> {
+  return async (seat) => {
+    const turns = []
+    let deck = book.points
+    for (const [i, player] of seat.players.entries()) {
+      const draw = honest.includes(i) ? drawExponent(deck) : lazily(deck)
+      turns.push(await takeTurn(seat.at('shuffle', player), player, deck, draw))
+      deck = turns.at(-1)!.output
+    }
+    requireShuffles(turns)
+    return { deck, secret: turns.find(({ mine }) => mine)!.mine!.exponent }
+  }
+}
+
+/** The order in which the faces lie, read with everybody's secrets. */
+async function orderOf(honest: readonly number[]): Promise<string> {
+  const seats = resultsOf(await playWeakened({ players: 2 }, shuffledBy(honest)))
+  const secret = scalar.invert(seats.map((seat) => seat.secret).reduce(scalar.mul))
+  const opened = group.mul(seats[0]!.deck, [secret, secret, secret])
+  return hexes(opened)
+    .map((point) => hexes(book.points).indexOf(point))
+    .join('')
+}
+
+test('the order is uniform, whichever turn the one honest player takes', async () => {
+  const orders: string[] = []
+  for (let i = 0; i < 60; i++) orders.push(await orderOf([i % 2]))
+  expectUniformOrders(orders)
+}, 300_000)
+
+test('where nobody shuffles the order is plain to see, so the test can fail', async () => {
+  expect(await orderOf([])).toBe('012')
+})
+
+test('all keys but those of one player open no box, and with them all open', async () => {
+  const seats = resultsOf(
+    await playWeakened({ players: 3 }, async (seat) => {
+      await padlock.shuffle(seat.at('deck'), faces)
+      const last = seat.at('deck', 'lock', seat.players[2]!).statement(seat.players[2]!)
+      const locks = scalarsFrom(seat.at('deck', 'lock', seat.me!).secret('locks'), 'padlock/locks', 3)
+      return { deck: wire.points(3, 3).decode(last?.body['deck'], ''), locks }
+    }),
+  )
+  const { deck } = seats[0]!
+  const known = hexes(book.points)
+  const readable = (pooled: readonly (typeof seats)[number][]): number => {
+    const keys = [0, 1, 2].map((box) => pooled.map(({ locks }) => locks[box]!).reduce(scalar.mul, 1n))
+    return hexes(group.mul(deck, scalar.invertAll(keys))).filter((point) => known.includes(point)).length
+  }
+  for (const honest of [0, 1, 2]) expect(readable(seats.filter((_, i) => i !== honest))).toBe(0)
+  expect(readable(seats)).toBe(3)
+})
