@@ -143,7 +143,7 @@ describe('nodealer play', () => {
   it('plays a hand from lines on standard input, without colour where NO_COLOR is set', async () => {
     const { code, stdout } = await nodealer(
       ['play', '--bots', '1', '--hands', '1', '--pause', '0'],
-      'c\n'.repeat(40),
+      'c\ns\n'.repeat(40),
       { NO_COLOR: '1' },
     )
     expect(code).toBe(0)

@@ -87,7 +87,12 @@ export class TerminalSeat {
   #ask(question: Question | undefined): void {
     this.#question = question
     this.#redraw()
-    const early = question && this.#saidEarly.shift()
+    if (question !== undefined) this.#hearEarly()
+  }
+
+  /** Takes the next of what was said early as the answer. */
+  #hearEarly(): void {
+    const early = this.#saidEarly.shift()
     if (early !== undefined) setImmediate(() => this.#hear(early))
   }
 
@@ -101,11 +106,17 @@ export class TerminalSeat {
     }
     if (question.kind === 'show') {
       if (/^[sm]/i.test(words)) this.mind.answer(/^s/i.test(words))
+      else this.#misunderstood('you may show or muck')
       return
     }
     const decision = readBet(words, question.view)
-    if (typeof decision === 'string') this.say(decision)
+    if (typeof decision === 'string') this.#misunderstood(decision)
     else this.mind.answer(decision)
+  }
+
+  #misunderstood(why: string): void {
+    this.say(why)
+    this.#hearEarly()
   }
 
   /** Folds and leaves if it is our turn, else leaves after the hand; a second time, at once. */
