@@ -17,7 +17,9 @@ export interface Cheat<T = unknown> {
   again?(body: Body): Body
   /** Takes what another player said for something else, and goes on from there, with honest proofs of false claims. */
   mishear?(body: Body, by: Player): Body
-  /** Uses another secret than the one that its statement in this slot was made with. */
+  /** Chooses its secrets, while it makes its statement and later. */
+  draw?(purpose: string, honest: Uint8Array): Uint8Array
+  /** Later uses another secret than the one that its statement in this slot was made with. */
   secret?(purpose: string, honest: Uint8Array): Uint8Array
 }
 

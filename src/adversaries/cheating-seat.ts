@@ -119,7 +119,8 @@ class CheatingSeat implements Phase {
 
   secret(purpose: string): Uint8Array {
     const honest = this.#seat.secret(purpose)
-    return this.#cheat()?.secret?.(purpose, honest) ?? honest
+    const cheat = this.#cheat()
+    return cheat?.secret?.(purpose, honest) ?? cheat?.draw?.(purpose, honest) ?? honest
   }
 
   context(player: Player): Uint8Array {
@@ -176,7 +177,7 @@ class Lie<T> {
 
   async make(mine: Mine, make: (mine: Mine) => T | Promise<T>): Promise<T> {
     const { remake, rewrite, again } = this.#cheat
-    this.#meant = await make(mine)
+    this.#meant = await make(this.#drawn(mine))
     const said = remake ? await remake.call(this.#cheat, this.#meant, mine, this.#seat) : this.#meant
     if (said === 'silence') return new Promise<T>(() => {})
     const [first, second] = Array.isArray(said) ? said : [said]
@@ -186,6 +187,12 @@ class Lie<T> {
     const scene = { mine, seat: this.#seat, door: this.#door }
     this.#written = rewrite ? await rewrite.call(this.#cheat, body, scene) : body
     return first as T
+  }
+
+  #drawn(mine: Mine): Mine {
+    const { draw } = this.#cheat
+    if (draw === undefined) return mine
+    return { ...mine, secret: (purpose) => draw.call(this.#cheat, purpose, mine.secret(purpose)) }
   }
 
   /** Says the second thing, if there is one, in the slot that has just been filled. */
