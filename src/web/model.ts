@@ -119,6 +119,26 @@ export interface ConnectionModel {
   readonly text: string
 }
 
+/** A table that is being founded. */
+export interface LobbyModel {
+  readonly link: string
+  /** The table's name as it is read out. */
+  readonly code: string
+  readonly isHost: boolean
+  /** How many can sit. */
+  readonly seats: number
+  /** The host has listed the players; nobody can join any more. */
+  readonly isClosed: boolean
+  /** Whether I have asked for a seat. */
+  readonly seated: boolean
+  readonly joined: readonly {
+    readonly id: string
+    readonly name: string
+    readonly words: string
+    readonly isMe: boolean
+  }[]
+}
+
 /** What an audit found. */
 export interface VerdictModel {
   readonly verdict: 'clean' | 'clean so far' | 'faults'

@@ -7,6 +7,7 @@ import type {
   EntryModel,
   FaultModel,
   HandModel,
+  LobbyModel,
   QuestionModel,
   StandingModel,
   TableModel,
@@ -29,6 +30,8 @@ export interface TableWish {
   readonly name: string
   readonly bots: readonly BotWish[]
   readonly deck: string
+  /** The most players; bots count. */
+  readonly seats: number
   readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
   readonly deadlines: { readonly step: number; readonly act: number }
 }
@@ -49,6 +52,11 @@ export type Ask =
   | { readonly type: 'forget'; readonly id: string }
   | { readonly type: 'play bots'; readonly wish: TableWish }
   | { readonly type: 'continue'; readonly id: string; readonly steal: boolean }
+  | { readonly type: 'host'; readonly relay: string; readonly wish: TableWish }
+  | { readonly type: 'visit'; readonly link: string; readonly steal: boolean }
+  | { readonly type: 'sit'; readonly link: string; readonly name: string }
+  | { readonly type: 'start' }
+  | { readonly type: 'leave' }
   | { readonly type: 'hurry'; readonly hurry: boolean }
   | { readonly type: 'decide'; readonly decision: Decision }
   | { readonly type: 'show'; readonly show: boolean }
@@ -77,8 +85,13 @@ export type Tell =
   | { readonly type: 'entries'; readonly entries: readonly EntryModel[] }
   | { readonly type: 'fault'; readonly fault: FaultModel }
   | { readonly type: 'absence'; readonly absence: AbsenceModel }
+  | { readonly type: 'made'; readonly link: string }
+  | { readonly type: 'lobby'; readonly lobby: LobbyModel }
+  | { readonly type: 'presence'; readonly here: readonly string[] }
+  | { readonly type: 'notice'; readonly text: string }
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
   | { readonly type: 'replay'; readonly hands: readonly HandModel[] }
+  | { readonly type: 'log'; readonly text: string }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'verdict'; readonly verdict: VerdictModel }
   | { readonly type: 'over'; readonly stacks: readonly number[]; readonly hands: number }

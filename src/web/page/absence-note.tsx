@@ -1,33 +1,34 @@
 /** People who stayed silent: a countdown while the table waits, and a note when they are out. */
 import { t } from '../messages.ts'
-import { absences, table, waiting, who } from './state.ts'
+import { absences, here, table, waiting, who } from './state.ts'
 import { useSeconds } from './time.tsx'
 
-/** Nobody is told of a wait shorter than this, in milliseconds before its end. */
+/** Waits are told of when so many milliseconds are left, or at once when the connection is lost. */
 const noticeable = 20_000
+
+/** Whether a player's connection is lost. */
+export function isLost(player: number): boolean {
+  const model = table.value
+  const { id, kind } = model?.players[player] ?? {}
+  return model?.kind === 'online' && kind === 'person' && id !== undefined && !here.value.has(id)
+}
 
 /** The note above the table; nothing while all is well. */
 export function AbsenceNote() {
   const last = [...absences.value.values()].at(-1)
   const late = waiting.value
-  const seconds = useSeconds(late?.until)
+  const seconds = useSeconds(late?.until) ?? Number.POSITIVE_INFINITY
   const others = late?.players.filter((player) => player !== table.value?.me) ?? []
-  const isLate =
-    late?.step !== 'bet' && others.length > 0 && seconds !== undefined && seconds * 1000 < noticeable
-  if (isLate)
-    return (
-      <p class="note wait">
-        {t.absence.waiting(
-          others.map((player) => who(player).name),
-          seconds,
-        )}
-      </p>
-    )
+  const lost = others.filter(isLost)
+  const isLate = late?.step !== 'bet' && others.length > 0 && seconds * 1000 < noticeable
+  const names = (players: readonly number[]): string[] => players.map((player) => who(player).name)
+  if (lost.length > 0 && Number.isFinite(seconds))
+    return <p class="note">{t.absence.lost(names(lost), seconds)}</p>
+  if (isLate) return <p class="note">{t.absence.waiting(names(others), seconds)}</p>
   if (last === undefined) return null
   return (
     <p class="note">
-      <strong>{t.absence.title(last.players.map((player) => who(player).name))}.</strong>{' '}
-      {t.absence.text(last.step)}
+      <strong>{t.absence.title(names(last.players))}.</strong> {t.absence.text(last.step)}
     </p>
   )
 }

@@ -1,14 +1,17 @@
 /** Which screen for which address. */
 import { useSignalEffect } from '@preact/signals'
 import { t } from '../messages.ts'
-import { AuditScreen } from './audit-screen.tsx'
 import { CardArt } from './card-art.tsx'
 import { saveFile } from './files.ts'
 import { Front } from './front.tsx'
+import { Later } from './later.tsx'
 import { NewTable } from './new-table.tsx'
 import { go, route } from './route.ts'
-import { ask, elsewhere, missing, reset, table, takeFiles, trouble } from './state.ts'
+import { ask, elsewhere, made, missing, reset, table, takeFiles, trouble } from './state.ts'
 import { TableScreen } from './table-screen.tsx'
+
+const joinScreen = async () => (await import('./join-screen.tsx')).JoinScreen
+const auditScreen = async () => (await import('./audit-screen.tsx')).AuditScreen
 
 takeFiles(saveFile)
 
@@ -32,14 +35,19 @@ export function App() {
 function followTable(): void {
   const here = route.value
   const { id } = table.value ?? {}
+  const link = made.value
+  if (link !== undefined && here.screen === 'new') go(link.slice(location.origin.length), true)
   if (id !== undefined && (here.screen === 'front' || here.screen === 'new')) go(`/play/${id.slice(0, 12)}`)
   if (id === undefined && here.screen === 'play') ask({ type: 'continue', id: here.id, steal: false })
 }
 
 function Screen() {
-  switch (route.value.screen) {
+  const here = route.value
+  switch (here.screen) {
     case 'new':
-      return <NewTable />
+      return <NewTable kind={here.kind} />
+    case 'join':
+      return <Later load={joinScreen} />
     case 'play':
       return missing.value ? (
         <Missing />
@@ -49,7 +57,7 @@ function Screen() {
         <p class="loading">{t.table.starting}</p>
       )
     case 'audit':
-      return <AuditScreen />
+      return <Later load={auditScreen} />
     default:
       return <Front />
   }
@@ -58,7 +66,8 @@ function Screen() {
 function Elsewhere({ id }: { id: string }) {
   const take = (): void => {
     reset()
-    ask({ type: 'continue', id, steal: true })
+    if (route.value.screen === 'join') ask({ type: 'visit', link: location.href, steal: true })
+    else ask({ type: 'continue', id, steal: true })
   }
   return (
     <main class="sheet">

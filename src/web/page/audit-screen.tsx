@@ -2,14 +2,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import { t } from '../messages.ts'
 import { go } from './route.ts'
-import { ask, trouble, verdict } from './state.ts'
+import { auditText, trouble, verdict } from './state.ts'
 import { Verdict } from './verdict.tsx'
 
 async function run(file: File | undefined): Promise<void> {
   if (file === undefined) return
   trouble.value = undefined
-  verdict.value = 'running'
-  ask({ type: 'audit', text: await file.text() })
+  auditText(await file.text())
 }
 
 /** The page: drop a file anywhere on it, or choose one. */

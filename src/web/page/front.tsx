@@ -70,10 +70,15 @@ function Saved() {
       <ul>
         {tables
           .toSorted((a, b) => b.at - a.at)
-          .map(({ id, names }) => (
+          .map(({ id, names, link }) => (
             <li key={id}>
-              <span>{t.front.with(names.slice(1))}</span>
-              <button type="button" onClick={() => go(`/play/${id.slice(0, 12)}`)}>
+              <span>
+                {link === undefined ? t.front.with(names.slice(1)) : t.front.online(shortName(link))}
+              </span>
+              <button
+                type="button"
+                onClick={() => go(link?.slice(location.origin.length) ?? `/play/${id.slice(0, 12)}`)}
+              >
                 {t.front.continue}
               </button>
               <button type="button" class="plain" onClick={() => ask({ type: 'forget', id })}>
@@ -84,4 +89,9 @@ function Saved() {
       </ul>
     </section>
   )
+}
+
+/** The table's name in a link. */
+function shortName(link: string): string {
+  return new URL(link).pathname.split('/').at(-1)?.toUpperCase() ?? ''
 }

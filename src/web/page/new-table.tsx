@@ -1,37 +1,52 @@
 /** Choosing a table: how many bots, which deck, how fast, and whether somebody cheats. */
 import { useState } from 'preact/hooks'
 import { t } from '../messages.ts'
+import { Choice } from './choice.tsx'
 import { go } from './route.ts'
 import { prefer, settings } from './settings.ts'
 import { ask } from './state.ts'
-import { botsFor, firstBot, mostBots, type Pace, paces, usualWish } from './wish.ts'
+import {
+  botsFor,
+  firstBot,
+  mostBots,
+  onlineStep,
+  type Pace,
+  paces,
+  type StakesName,
+  stakes,
+  usualWish,
+} from './wish.ts'
 
-/** The form for a table of bots. */
-export function NewTable() {
+/** The form for a new table, with bots only or with friends. */
+export function NewTable({ kind }: { kind: 'bots' | 'friends' }) {
+  const withFriends = kind === 'friends'
   const [name, setName] = useState(settings.value.name)
-  const [bots, setBots] = useState(3)
+  const [bots, setBots] = useState(withFriends ? 0 : 3)
+  const [seats, setSeats] = useState(6)
   const [deck, setDeck] = useState('mask')
-  const [pace, setPace] = useState<Pace>('calm')
+  const [pace, setPace] = useState<Pace>(withFriends ? 'usual' : 'calm')
+  const [stake, setStake] = useState<StakesName>('usual')
   const [cheat, setCheat] = useState('')
   const start = (event: Event): void => {
     event.preventDefault()
     prefer({ name })
-    const cheating = cheat === '' ? undefined : cheat
-    const step = cheat === 'silent' ? 8000 : usualWish.deadlines.step
+    const step = withFriends ? onlineStep : cheat === 'silent' ? 8000 : usualWish.deadlines.step
     const wish = {
-      ...usualWish,
-      name: name.trim() || t.front.nobody,
+      name: name.trim() || (withFriends ? t.lobby.host : t.front.nobody),
+      bots: botsFor(bots, cheat === '' ? undefined : cheat, withFriends),
       deck: cheat === '' ? deck : 'mask',
+      seats: withFriends ? seats : bots + 1,
+      stakes: stakes[stake],
       deadlines: { step, act: paces[pace] },
     }
-    ask({ type: 'play bots', wish: { ...wish, bots: botsFor(bots, cheating) } })
+    ask(withFriends ? { type: 'host', relay: location.origin, wish } : { type: 'play bots', wish })
   }
   return (
     <main class="sheet">
       <button type="button" class="plain" onClick={() => go('/')}>
         {t.make.back}
       </button>
-      <h1>{t.make.titleBots}</h1>
+      <h1>{withFriends ? t.make.titleFriends : t.make.titleBots}</h1>
       <form onSubmit={start}>
         <label>
           <span>{t.make.name}</span>
@@ -40,61 +55,75 @@ export function NewTable() {
             value={name}
             maxLength={20}
             autocomplete="nickname"
-            placeholder={t.front.nobody}
-            onInput={(event) => setName(event.currentTarget.value)}
+            placeholder={withFriends ? t.lobby.host : t.front.nobody}
+            onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
+        {withFriends && (
+          <label>
+            <span>
+              {t.make.seats}: {seats}
+            </span>
+            <input
+              type="range"
+              min={2}
+              max={mostBots + 1}
+              value={seats}
+              onInput={({ currentTarget }) => {
+                const wanted = Number(currentTarget.value)
+                setSeats(wanted)
+                setBots(Math.min(bots, wanted - 1))
+              }}
+            />
+          </label>
+        )}
         <label>
           <span>
-            {t.make.bots}: <output>{bots}</output>
+            {t.make.bots}: {bots}
           </span>
           <input
             type="range"
-            min={1}
-            max={mostBots}
+            min={withFriends ? 0 : 1}
+            max={withFriends ? seats - 1 : mostBots}
             value={bots}
-            onInput={(event) => setBots(Number(event.currentTarget.value))}
+            onInput={({ currentTarget }) => setBots(Number(currentTarget.value))}
           />
         </label>
-        <label>
-          <span>{t.make.cheat}</span>
-          <select value={cheat} onChange={(event) => setCheat(event.currentTarget.value)}>
-            <option value="">{t.make.noCheat}</option>
-            {Object.entries(t.cheats).map(([key, text]) => (
-              <option value={key} key={key}>
-                {t.make.cheatOption(firstBot, text)}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{t.make.pace}</span>
-          <select value={pace} onChange={(event) => setPace(event.currentTarget.value as Pace)}>
-            {Object.entries(t.make.paces).map(([key, text]) => (
-              <option value={key} key={key}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          <span>{t.make.deck}</span>
-          <select
-            value={cheat === '' ? deck : 'mask'}
-            disabled={cheat !== ''}
-            onChange={(event) => setDeck(event.currentTarget.value)}
-          >
-            {Object.entries(t.make.decks).map(([key, text]) => (
-              <option value={key} key={key}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
+        {!withFriends && (
+          <Choice
+            label={t.make.cheat}
+            value={cheat}
+            onChange={setCheat}
+            options={[
+              ['', t.make.noCheat],
+              ...Object.entries(t.cheats).map(
+                ([key, text]) => [key, t.make.cheatOption(firstBot, text)] as const,
+              ),
+            ]}
+          />
+        )}
+        <Choice label={t.make.pace} value={pace} onChange={setPace} options={entriesOf(t.make.paces)} />
+        <Choice
+          label={t.make.stakes}
+          value={stake}
+          onChange={setStake}
+          options={entriesOf(t.make.stakeNames)}
+        />
+        <Choice
+          label={t.make.deck}
+          value={cheat === '' ? deck : 'mask'}
+          onChange={setDeck}
+          disabled={cheat !== ''}
+          options={Object.entries(t.make.decks)}
+        />
         <button type="submit" class="primary">
-          {t.make.start}
+          {withFriends ? t.make.open : t.make.start}
         </button>
       </form>
     </main>
   )
+}
+
+function entriesOf<K extends string>(texts: Readonly<Record<K, string>>): (readonly [K, string])[] {
+  return Object.entries(texts) as [K, string][]
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { t } from '../messages.ts'
 import { settings } from './settings.ts'
 import { isCurrent, shown } from './stage.ts'
-import { ask, faults, replay } from './state.ts'
+import { ask, faults, replay, table } from './state.ts'
 
 /** Milliseconds that a finished hand stays. */
 const usual = 6000
@@ -22,12 +22,13 @@ export function nextHand(): void {
 export function NextHand() {
   const isBusy = isReading.value || replay.value !== undefined || !isCurrent.value || faults.value.size > 0
   const hand = shown.value?.number
+  const isPlaying = table.value?.me !== undefined
   const stay = settings.value.quick ? quick : usual
   useEffect(() => {
-    if (isBusy) return
+    if (isBusy || !isPlaying) return
     const timer = setTimeout(nextHand, stay)
     return () => clearTimeout(timer)
-  }, [isBusy, hand, stay])
+  }, [isBusy, hand, stay, isPlaying])
   return (
     <>
       <p class="hint"> </p>
@@ -35,12 +36,14 @@ export function NextHand() {
         <button type="button" onClick={() => hand !== undefined && ask({ type: 'watch replay', hand })}>
           {t.table.replay}
         </button>
-        <button type="button" class="raise next" onClick={nextHand}>
-          {!isBusy && <span class="running" style={{ animationDuration: `${stay}ms` }} />}
-          <span>
-            {t.table.nextHand} <kbd>␣</kbd>
-          </span>
-        </button>
+        {isPlaying && (
+          <button type="button" class="raise next" onClick={nextHand}>
+            {!isBusy && <span class="running" style={{ animationDuration: `${stay}ms` }} />}
+            <span>
+              {t.table.nextHand} <kbd>␣</kbd>
+            </span>
+          </button>
+        )}
       </div>
     </>
   )

@@ -2,6 +2,7 @@
 import type { SeatView } from '../../games/holdem/index.ts'
 import { t } from '../messages.ts'
 import type { HandModel, PlayerModel } from '../model.ts'
+import { isLost } from './absence-note.tsx'
 import { PlayingCard } from './card.tsx'
 import { placed, seatPlace } from './geometry.ts'
 import { standing, table } from './state.ts'
@@ -67,7 +68,13 @@ export function Seat({ player, number, place, count, hand, until }: SeatProps) {
           </span>
         )}
       </div>
-      <LastWord seat={seat} gone={gone} away={standing.value?.away[number] ?? false} won={won} hand={hand} />
+      <LastWord
+        seat={seat}
+        gone={gone}
+        away={standing.value?.away[number] ?? false}
+        won={won}
+        lost={isLost(number)}
+      />
       {turn && <span class="sr">{t.table.toAct}</span>}
     </li>
   )
@@ -100,19 +107,20 @@ interface LastWordProps {
   readonly gone: boolean
   readonly away: boolean
   readonly won: boolean
-  readonly hand: HandModel | undefined
+  readonly lost: boolean
 }
 
-function LastWord({ seat, gone, away, won, hand }: LastWordProps) {
-  const text = lastWord({ seat, gone, away, won, hand })
+function LastWord(props: LastWordProps) {
+  const text = lastWord(props)
   if (text === undefined) return null
-  const isStrong = won || seat?.status === 'all in'
-  return <span class={`last${isStrong ? ' strong' : ''}${won ? ' win' : ''}`}>{text}</span>
+  const isStrong = props.won || props.seat?.status === 'all in'
+  return <span class={`last${isStrong ? ' strong' : ''}${props.won ? ' win' : ''}`}>{text}</span>
 }
 
-function lastWord({ seat, gone, away, won }: LastWordProps): string | undefined {
+function lastWord({ seat, gone, away, won, lost }: LastWordProps): string | undefined {
   if (won && seat !== undefined) return `+${t.chips(seat.won)}`
   if (gone) return t.table.gone
+  if (lost) return t.table.lost
   if (seat === undefined) return away ? t.table.away : undefined
   if (seat.status === 'all in') return t.table.allIn
   return seat.last === undefined ? undefined : t.deeds(seat.last, t.chips)

@@ -7,6 +7,7 @@ import type {
   EntryModel,
   FaultModel,
   HandModel,
+  LobbyModel,
   QuestionModel,
   StandingModel,
   TableModel,
@@ -37,6 +38,12 @@ export const entries = signal<ReadonlyMap<string, EntryModel>>(new Map())
 export const faults = signal<ReadonlyMap<string, FaultModel>>(new Map())
 export const absences = signal<ReadonlyMap<string, AbsenceModel>>(new Map())
 export const connection = signal<ConnectionModel>({ state: 'local', text: '' })
+/** The lobby of an online table, the link of the one I made, and who is connected. */
+export const lobby = signal<LobbyModel | undefined>(undefined)
+export const made = signal<string | undefined>(undefined)
+export const here = signal<ReadonlySet<string>>(new Set())
+/** The last thing that an honest relay would not do. */
+export const notice = signal<string | undefined>(undefined)
 export const replay = signal<readonly HandModel[] | undefined>(undefined)
 export const verdict = signal<VerdictModel | 'running' | undefined>(undefined)
 export const over = signal<{ stacks: readonly number[]; hands: number } | undefined>(undefined)
@@ -72,15 +79,45 @@ export function takeFiles(take: (name: string, text: string) => void): void {
   onFile = take
 }
 
+/** Whether an online table has been asked for. */
+export function isOnline(): boolean {
+  return made.value !== undefined || lobby.value !== undefined || table.value?.kind === 'online'
+}
+
+/** Audits a log in a worker of its own, so that the game goes on meanwhile. */
+export function auditText(text: string): void {
+  verdict.value = 'running'
+  const auditor = startWorker()
+  auditor.addEventListener('message', ({ data }: MessageEvent<Tell>) => {
+    if (data.type === 'verdict' || data.type === 'trouble') auditor.terminate()
+  })
+  auditor.postMessage({ type: 'audit', text } satisfies Ask)
+}
+
 /** Leaves whatever table there is, without a word. */
 export function reset(): void {
   worker?.terminate()
   worker = undefined
   clearStage()
-  for (const part of [table, standing, question, waiting, replay, verdict, over, elsewhere, trouble]) {
+  for (const part of [
+    lobby,
+    made,
+    notice,
+    table,
+    standing,
+    question,
+    waiting,
+    replay,
+    verdict,
+    over,
+    elsewhere,
+    trouble,
+  ]) {
     part.value = undefined
   }
   missing.value = false
+  here.value = new Set()
+  connection.value = { state: 'local', text: '' }
   work.value = { now: undefined, ahead: undefined }
   entries.value = new Map()
   faults.value = new Map()
@@ -134,6 +171,21 @@ function hear(message: Tell): void {
       break
     case 'connection':
       connection.value = message.connection
+      break
+    case 'lobby':
+      lobby.value = message.lobby
+      break
+    case 'made':
+      made.value = message.link
+      break
+    case 'presence':
+      here.value = new Set(message.here)
+      break
+    case 'notice':
+      notice.value = message.text
+      break
+    case 'log':
+      auditText(message.text)
       break
     case 'replay':
       replay.value = message.hands

@@ -6,6 +6,7 @@ import { AbsenceNote } from './absence-note.tsx'
 import { Actions } from './actions.tsx'
 import { announcement } from './announce.ts'
 import { AuditDialog } from './audit-dialog.tsx'
+import { ConnectionNote } from './connection-note.tsx'
 import { FaultDialog } from './fault-dialog.tsx'
 import { Felt } from './felt.tsx'
 import { listenToKeys } from './keys.ts'
@@ -15,16 +16,25 @@ import { ReplayScreen } from './replay-screen.tsx'
 import { go } from './route.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { shown } from './stage.ts'
-import { faults, over, replay, reset, table, verdict } from './state.ts'
+import { ask, faults, over, replay, reset, table, verdict } from './state.ts'
 import { TrustPanel } from './trust.tsx'
 import { WorkLine } from './work-line.tsx'
 
 const trusts = signal(false)
 const setting = signal(false)
+const leaving = signal(false)
 const seen = signal<ReadonlySet<string>>(new Set())
 
+/** Bots do not mind; people are told, and the hand is played to its end. */
 function leave(): void {
+  const isPlaying = table.value?.kind === 'online' && table.value.me !== undefined && !over.value
+  if (isPlaying && !leaving.value) {
+    leaving.value = true
+    ask({ type: 'leave' })
+    return
+  }
   reset()
+  leaving.value = false
   trusts.value = false
   seen.value = new Set()
   go('/')
@@ -39,7 +49,7 @@ export function TableScreen() {
     <div class={`room${trusts.value ? ' with-trust' : ''}`}>
       <header class="top">
         <button type="button" class="plain" onClick={leave}>
-          {t.table.leave}
+          {leaving.value ? t.table.leaveNow : t.table.leave}
         </button>
         <h1>{shown.value ? t.table.hand(shown.value.number) : t.title}</h1>
         <Stakes />
@@ -48,7 +58,11 @@ export function TableScreen() {
         </button>
       </header>
       <main class="play">
-        <AbsenceNote />
+        <div class="notes">
+          {leaving.value && !over.value && <p class="note calm">{t.table.leaving}</p>}
+          <ConnectionNote />
+          <AbsenceNote />
+        </div>
         {replay.value ? <ReplayScreen hands={replay.value} /> : <Live />}
       </main>
       {trusts.value && <TrustPanel onClose={() => (trusts.value = false)} />}
