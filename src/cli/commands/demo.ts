@@ -1,10 +1,10 @@
 /** `nodealer demo`: real peers in one process shuffle, deal, open, show and audit; or bots play Hold'em. */
 import { writeFileSync } from 'node:fs'
 import { type Showcase, showcase } from '../../decks/index.ts'
-import { TEMPERS } from '../../games/holdem/index.ts'
 import { botMind, type HoldemOutcome, holdem } from '../../games/holdem/play/index.ts'
 import { gameOf } from '../../games/play/games.ts'
 import { audit, type Charter, type Game, localTable } from '../../table/index.ts'
+import { temperOf } from '../bots.ts'
 import { deckName, holdemCharter, holdemOptions, holdemRulesFrom, showcaseCharter } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { columns, duration, Progress, size, style } from '../screen.ts'
@@ -36,9 +36,7 @@ export const demo: Command = {
     if (game !== 'holdem')
       throw new UsageError(`there is no game "${game}" to demonstrate: use deck or holdem`)
     const charter = holdemCharter(holdemRulesFrom(args, args.number('hands', 1, 100_000) ?? 3))
-    return report(args, players, charter, (seat) =>
-      holdem({ mind: botMind(TEMPERS[seat % TEMPERS.length] ?? 'solid') }),
-    )
+    return report(args, players, charter, (seat) => holdem({ mind: botMind(temperOf(seat)) }))
   },
 }
 

@@ -1,32 +1,11 @@
 /** `nodealer play`: you against bots, at once. Every bot is a real peer: it shuffles, proves and checks as you do. */
-import { TEMPERS } from '../../games/holdem/index.ts'
-import {
-  botMind,
-  type HoldemMind,
-  type HoldemOutcome,
-  holdem,
-  patienceOf,
-} from '../../games/holdem/play/index.ts'
+import { botMind, type HoldemOutcome, holdem, patienceOf } from '../../games/holdem/play/index.ts'
 import { localTable, type Player, Stuck } from '../../table/index.ts'
+import { botNames, temperOf, unhurried } from '../bots.ts'
 import { describeTable, holdemCharter, holdemOptions, holdemRulesFrom } from '../charter.ts'
 import type { Command } from '../command.ts'
 import { openKeptTable } from '../holdem/kept-table.ts'
 import { TerminalSeat } from '../holdem/terminal-seat.ts'
-
-/** First names for bots. */
-export const botNames = ['Ada', 'Bruno', 'Chidi', 'Dina', 'Emil', 'Farah', 'Goro', 'Hana', 'Ilya'] as const
-
-/** A bot that takes a moment, as people do. */
-export function unhurried(mind: HoldemMind, milliseconds: number): HoldemMind {
-  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  return {
-    ...mind,
-    act: async (view) => {
-      await pause()
-      return mind.act(view)
-    },
-  }
-}
 
 /** The command. */
 export const play: Command = {
@@ -92,8 +71,4 @@ async function finished(
     console.log('you left in the middle of a hand; nodealer play goes on with it')
     return false
   }
-}
-
-function temperOf(number: number): (typeof TEMPERS)[number] {
-  return TEMPERS[number % TEMPERS.length] ?? 'solid'
 }

@@ -1,6 +1,5 @@
 /** `nodealer simulate`: whole tables on simulated time under delay, loss and crashes; a failure is a seed to replay. */
 import { showcase } from '../../decks/index.ts'
-import { TEMPERS } from '../../games/holdem/index.ts'
 import { botMind, holdem } from '../../games/holdem/play/index.ts'
 import {
   type Charter,
@@ -9,6 +8,7 @@ import {
   type Simulated,
   simulate as simulateTable,
 } from '../../table/index.ts'
+import { temperOf } from '../bots.ts'
 import { deckName, holdemCharter, holdemOptions, holdemRulesFrom, showcaseCharter } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { duration, Progress, style } from '../screen.ts'
@@ -86,10 +86,6 @@ function gameFrom(args: Arguments): { game: Game<unknown>; charter: Partial<Char
     game: (seat) => holdem(seat.me ? { mind: botMind(temperOf(seat.number(seat.me))) } : {})(seat),
     charter,
   }
-}
-
-function temperOf(seat: number): (typeof TEMPERS)[number] {
-  return TEMPERS[seat % TEMPERS.length] ?? 'solid'
 }
 
 /** What is wrong with a run of honest players: somebody named, stuck, or in disagreement. */

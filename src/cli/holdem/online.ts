@@ -1,6 +1,6 @@
 /** Sitting at a table over a relay: found it or join it, then play it on the terminal or as a bot. */
 import { join } from 'node:path'
-import { holdem, patienceOf } from '../../games/holdem/play/index.ts'
+import { type HoldemMind, holdem, patienceOf } from '../../games/holdem/play/index.ts'
 import { connectRelay, type Invite, type RelayClient, type RelayEvent } from '../../net/index.ts'
 import { openNodeSocket } from '../../net/relay/index.ts'
 import {
@@ -8,8 +8,10 @@ import {
   type Game,
   type Identity,
   Lobby,
+  type Refused,
   type Session,
   type Table,
+  type TableEvent,
   takeSeat,
 } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
@@ -72,6 +74,29 @@ export async function sitAt<R>(
   })
   const { client: transport, table, identity } = place
   return takeSeat({ transport, table, identity, journal, ...(onEvent ? { onEvent } : {}) }, game)
+}
+
+/** Lets a bot play a table to its end, and says how it ended; gives the exit code. */
+export async function playAsBot(
+  invite: Invite,
+  door: Approach,
+  identity: Identity,
+  mind: HoldemMind,
+): Promise<number> {
+  const table = await door.table
+  const tell = (event: TableEvent | Refused): void => {
+    if (event.kind === 'fault') console.error(event.fault.message)
+    if (event.kind === 'absent') console.error(event.absent.message)
+  }
+  const session = await sitAt(invite, { client: door.client, table, identity }, holdem({ mind }), tell)
+  try {
+    const { hands, stacks } = await session.result
+    console.log(JSON.stringify({ hands, stacks: table.players.map((player) => stacks.get(player) ?? null) }))
+    await Promise.race([door.client.settled(), soon()])
+    return 0
+  } finally {
+    door.client.close()
+  }
 }
 
 /** Plays a table to its end on the terminal; gives the exit code. */
