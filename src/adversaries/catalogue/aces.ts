@@ -7,11 +7,11 @@ import { group, type Points } from '../../group/index.ts'
 import { expand } from '../../proofs/index.ts'
 import type { Cheat } from '../cheat.ts'
 
-/** Prepares such decks, and opens those that must be opened as they are. */
-export function dealAces(): readonly Cheat[] {
+/** Prepares such decks in these slots, and opens those that must be opened as they are. */
+export function dealAces(slot: RegExp = /^shuffle\/candidate/): readonly Cheat[] {
   const prepared = new Map<bigint, OpenCandidate>()
   const candidate: Cheat<Candidate> = {
-    slot: /^shuffle\/candidate/,
+    slot,
     remake({ names }, mine) {
       const seed = stepSeed(mine)
       const deck = { secret: layerSecret(seed), cards: aces(seed, names.length) }
@@ -21,7 +21,7 @@ export function dealAces(): readonly Cheat[] {
   }
   const cut: Cheat<{ readonly decks: readonly OpenCandidate[] }> = {
     slot: /^shuffle\/cut/,
-    remake: ({ decks }) => ({ decks: decks.map(({ secret }) => prepared.get(secret) as OpenCandidate) }),
+    remake: ({ decks }) => ({ decks: decks.map((deck) => prepared.get(deck.secret) ?? deck) }),
   }
   return [candidate, cut] as readonly Cheat[]
 }

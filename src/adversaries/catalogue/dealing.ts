@@ -19,7 +19,7 @@ export const dealing: readonly Adversary[] = [
     decks: ['names'],
     seat: 1,
     expected: namedAt('shuffle'),
-    lies: dealAces,
+    lies: () => dealAces(),
   },
   {
     name: 'deck-of-aces-without-a-cut',
@@ -29,7 +29,7 @@ export const dealing: readonly Adversary[] = [
     decks: ['names'],
     seat: 1,
     expected: namedAt('show'),
-    lies: dealAces,
+    lies: () => dealAces(),
     table: one,
   },
   {
