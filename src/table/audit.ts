@@ -96,7 +96,9 @@ class Auditor<R> {
 
   async verdict(): Promise<Verdict<R>> {
     if (this.#table === undefined) {
-      throw new DecodeError('', 'this log does not show a table that everybody agreed on')
+      const [first] = this.#refused
+      const why = first ? ` (line ${first.line}: ${first.reason})` : ''
+      throw new DecodeError('', `this log does not show a table that everybody agreed on${why}`)
     }
     this.#isComplete = true
     this.#run?.exhausted()
@@ -135,6 +137,7 @@ class Auditor<R> {
     this.#table = table
     this.#log.watch((said, added) => this.#heard(table, said, added))
     this.#outcome = this.#play(table)
+    this.#outcome.catch(() => {})
     for (const { statement: waiting, line } of this.#early) this.#add(table, waiting, line)
     this.#early = []
   }

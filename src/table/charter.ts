@@ -126,31 +126,45 @@ export function readFounding(statements: readonly Statement[], charterDigest?: s
   const charter = { statement: first, terms: readCharter(first) }
   const here = statements.filter((statement) => statement.table === first.digest)
   const joined = readAll(here, 'join', JoinForm.read).map(([statement, joining]) => ({ statement, joining }))
-  const roster = readAll(here, 'roster', RosterForm.read)
+  const rosters = readAll(here, 'roster', RosterForm.read)
     .filter(([statement]) => statement.by === first.by)
     .flatMap(([statement, { joins }]) => {
       const listed = joins.map((digest) => joined.find((join) => join.statement.digest === digest))
       return listed.every((join) => join !== undefined) ? [{ statement, listed }] : []
     })
-    .at(0)
-  if (roster === undefined) return { charter, joined, agreed: [] }
+  const foundings = rosters.map((roster) => readAgreement(charter, joined, roster, here))
+  return foundings.find(({ table }) => table) ?? foundings[0] ?? { charter, joined, agreed: [] }
+}
+
+interface Roster {
+  readonly statement: Statement
+  readonly listed: Founding['joined']
+}
+
+/** How far one roster has come; a host who names several has the table that everybody on it agreed to. */
+function readAgreement(
+  charter: NonNullable<Founding['charter']>,
+  joined: Founding['joined'],
+  roster: Roster,
+  here: readonly Statement[],
+): Founding {
   const players = roster.listed.map((join) => join.statement.by)
-  const agreements = readAll(here, 'agree', AgreeForm.read).filter(
-    ([, { roster: digest }]) => digest === roster.statement.digest,
-  )
-  const agreed = players.filter((player) => agreements.some(([statement]) => statement.by === player))
+  const agreements = readAll(here, 'agree', AgreeForm.read)
+    .filter(([, { roster: digest }]) => digest === roster.statement.digest)
+    .map(([statement]) => statement)
+  const byPlayer = players.flatMap((player) => agreements.find(({ by }) => by === player) ?? [])
+  const agreed = byPlayer.map(({ by }) => by)
   const founding = { charter, joined, roster: { statement: roster.statement, players }, agreed }
   if (agreed.length < players.length || !fits(charter.terms, players)) return founding
-  const lines = [first, ...roster.listed.map((join) => join.statement), roster.statement]
-  for (const player of players)
-    lines.push(agreements.find(([statement]) => statement.by === player)?.[0] as Statement)
-  return { ...founding, table: tableOf(first, charter.terms, roster, players, lines) }
+  const joins = roster.listed.map((join) => join.statement)
+  const lines = [charter.statement, ...joins, roster.statement, ...byPlayer]
+  return { ...founding, table: tableOf(charter.statement, charter.terms, roster, players, lines) }
 }
 
 function tableOf(
   charter: Statement,
   terms: Charter,
-  roster: { statement: Statement; listed: readonly { statement: Statement; joining: Joining }[] },
+  roster: Roster,
   players: readonly Player[],
   statements: readonly Statement[],
 ): Table {

@@ -5,6 +5,7 @@
  * everywhere is the strict one: canonical key and S, and `R = S·B − k·A` compared as bytes, without a cofactor. Node's own
  * implementation does exactly that and is ten times as fast; elsewhere noble's points do it.
  */
+import type { KeyObject } from 'node:crypto'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
@@ -29,14 +30,16 @@ const privateFrame = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0
 const publicFrame = [0x30, 0x2a, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 3, 0x21, 0]
 const framed = (frame: number[], key: Uint8Array): Buffer => Buffer.from([...frame, ...key])
 
+/** Keys that have signed, ready to use. */
+const signers = new WeakMap<Uint8Array, KeyObject>()
+
 /** The player's signature of a message, 64 bytes; the same message always gives the same bytes. */
 export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
   if (nodeCrypto === undefined) return ed25519.sign(message, secretKey)
-  const key = nodeCrypto.createPrivateKey({
-    key: framed(privateFrame, secretKey),
-    format: 'der',
-    type: 'pkcs8',
-  })
+  const key =
+    signers.get(secretKey) ??
+    nodeCrypto.createPrivateKey({ key: framed(privateFrame, secretKey), format: 'der', type: 'pkcs8' })
+  signers.set(secretKey, key)
   return new Uint8Array(nodeCrypto.sign(null, message, key))
 }
 

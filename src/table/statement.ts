@@ -4,9 +4,10 @@
  * A statement is one line of canonical JSON, `{ body, by, on, sig, slot, table }`. It is named by the digest of all but
  * its signature, so that signing the same thing twice is not saying two things.
  */
+import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
 import { DecodeError } from '../group/index.ts'
-import { canonical, digestOf, taggedBytes } from './canonical.ts'
+import { canonical, taggedBytes } from './canonical.ts'
 import { type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
 import { bytes, type Codec, type Json, list, record, text } from './wire.ts'
 
@@ -49,11 +50,12 @@ export function state(identity: Identity, said: Omit<Said, 'by'>): Statement {
     on: [...said.on].sort(),
     body: said.body,
   }
-  const sig = base64urlnopad.encode(sign(identity.secretKey, taggedBytes(signatureTag, content)))
+  const signed = taggedBytes(signatureTag, content)
+  const sig = base64urlnopad.encode(sign(identity.secretKey, signed))
   const line = canonical({ ...content, sig })
   checkLimits(line)
   checkShape(content)
-  return { ...content, digest: digestOf(signatureTag, content), line }
+  return { ...content, digest: base64urlnopad.encode(sha256(signed)), line }
 }
 
 /** The slot that a line fills, which is its last field but one; for lines that have been read before. */
@@ -100,11 +102,12 @@ export function readStatement(line: string): Statement {
   if (canonical({ ...content, sig: base64urlnopad.encode(read.sig) }) !== line) {
     throw new DecodeError('', 'is not in canonical form (RFC 8785)')
   }
-  if (!verify(read.by, taggedBytes(signatureTag, content), read.sig)) {
+  const signed = taggedBytes(signatureTag, content)
+  if (!verify(read.by, signed, read.sig)) {
     if (!isPlayer(read.by)) throw new DecodeError('by', 'is not the public key of a player')
     throw new DecodeError('sig', 'is not the signature of this player')
   }
-  return { ...content, digest: digestOf(signatureTag, content), line }
+  return { ...content, digest: base64urlnopad.encode(sha256(signed)), line }
 }
 
 function parse(line: string): unknown {
