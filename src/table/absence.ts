@@ -4,7 +4,8 @@
  *
  * "All who remain" needs care: one who neither states the absence nor passes on what is missing is silent too, and a single
  * player who calls everybody else absent must not be believed. So: a player waits for everyone whom it has not stated absent,
- * and for everyone whom those wait for. Who is not waited for by at least half of the players is absent.
+ * and for everyone whom those wait for. Who is not waited for by more than half of the players is absent; of two players, one is
+ * enough. So half a table cannot throw out the other half.
  */
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
@@ -28,7 +29,14 @@ export function absentIn(
     if (accused !== undefined) stated.get(by)?.add(accused)
   }
   const waits = voters.map((voter) => waitedFor(voter, stated))
-  return voters.filter((player) => 2 * waits.filter((waited) => !waited.has(player)).length >= voters.length)
+  return voters.filter((player) =>
+    isMost(waits.filter((waited) => !waited.has(player)).length, voters.length),
+  )
+}
+
+/** Whether so many of all can decide: more than half, or one of two. */
+export function isMost(some: number, all: number): boolean {
+  return 2 * some > all || (all === 2 && some === 1)
 }
 
 function waitedFor(voter: Player, stated: ReadonlyMap<Player, ReadonlySet<Player>>): Set<Player> {

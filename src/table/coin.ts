@@ -5,7 +5,7 @@
 
 import { base64urlnopad } from '@scure/base'
 import { hashOf } from './canonical.ts'
-import { Absent } from './fault.ts'
+import { Absent, Fault } from './fault.ts'
 import { form } from './form.ts'
 import type { Seat } from './seat.ts'
 import { bytes, record } from './wire.ts'
@@ -39,7 +39,8 @@ export async function coinOfThoseWhoStay(seat: Seat): Promise<{ coin: Uint8Array
   try {
     return { coin: await coin(seat), seat }
   } catch (error) {
-    if (!(error instanceof Absent)) throw error
-    return coinOfThoseWhoStay(seat.without(error.players))
+    if (error instanceof Absent) return coinOfThoseWhoStay(seat.without(error.players))
+    if (error instanceof Fault) return coinOfThoseWhoStay(seat.without([error.culprit]))
+    throw error
   }
 }

@@ -92,7 +92,7 @@ export class Log {
   /** The digests of these statements and of everything that they build on. */
   past(digests: Iterable<string>): Set<string> {
     const past = new Set(digests)
-    for (const digest of past) for (const below of this.#find(digest)?.on ?? []) past.add(below)
+    for (const digest of past) for (const below of this.find(digest)?.on ?? []) past.add(below)
     return past
   }
 
@@ -100,7 +100,12 @@ export class Log {
   missing(statement: Statement, known: readonly string[]): Statement[] {
     const had = this.past(known)
     const needed = [...this.past([statement.digest])].filter((digest) => !had.has(digest))
-    return needed.flatMap((digest) => this.#find(digest) ?? []).reverse()
+    return needed.flatMap((digest) => this.find(digest) ?? []).reverse()
+  }
+
+  /** The statements that name this one in their `on`. */
+  takenUp({ digest }: Statement): readonly Statement[] {
+    return [...this.#phases.values()].flatMap(({ builtOn }) => builtOn.get(digest) ?? [])
   }
 
   /** Everything that builds on this statement. */
@@ -138,7 +143,8 @@ export class Log {
     return phase !== '' && readPhase(phase).number <= this.#closed
   }
 
-  #find(digest: string): Statement | undefined {
+  /** The statement of this name, if it counts. */
+  find(digest: string): Statement | undefined {
     for (const { byDigest } of this.#phases.values()) {
       const found = byDigest.get(digest)
       if (found) return found

@@ -63,7 +63,7 @@ export class Run {
   readonly #concluded = new Map<string, Conclusion[]>()
   /** Those of them that statements in other slots may still change. */
   readonly #disputed = new Set<Conclusion>()
-  /** By phase: digests of what was consumed and is not yet covered by a later statement. */
+  /** By phase: digests of what was consumed since my last statement there, and of that statement. */
   readonly #frontier = new Map<string, Set<string>>([['', new Set()]])
   /** By phase: what was consumed, and whatever else shows how the run came to where it is. */
   readonly #consumed = new Map<string, Set<Statement>>()
@@ -177,6 +177,8 @@ export class Run {
   /** Makes a fault with everything that a stranger needs to come to the same conclusion. */
   fault(slot: string, culprit: Player, rule: string, reason: string): Fault {
     const own = this.heard(slot, culprit)
+    const misled = own && this.#misled(own)
+    if (misled) return misled
     const evidence = [...this.options.table.lines, ...(this.#settled?.lines ?? [])]
     for (const statements of this.#consumed.values()) for (const { line } of statements) evidence.push(line)
     const fault = new Fault({ culprit, rule, reason, slot, statements: own ? [own] : [], evidence })
@@ -281,8 +283,9 @@ export class Run {
 
   #consume(statement: Statement): void {
     const phase = phaseOf(statement.slot)
+    const isMine = statement.by === this.options.voice?.identity.player
     for (const frontier of phase === '' ? this.#frontier.values() : [this.#frontierOf(phase)]) {
-      for (const digest of statement.on) frontier.delete(digest)
+      if (isMine) for (const digest of statement.on) frontier.delete(digest)
       frontier.add(statement.digest)
     }
     this.#remember(statement)
@@ -295,6 +298,19 @@ export class Run {
     this.options.onUse?.(statement)
   }
 
+  /**
+   * Whoever built on another version of what stands here is not to blame (proofs, section 1): its author said two things.
+   */
+  #misled(statement: Statement): Fault | undefined {
+    const { log, table } = this.options
+    for (const digest of log.past(statement.on)) {
+      const below = log.find(digest)
+      const stands = below && this.heard(below.slot, below.by)
+      if (stands && stands.digest !== digest) return contradiction(table, stands, below)
+    }
+    return undefined
+  }
+
   /** Others may have seen another pair, so nothing builds on it. */
   #contradiction(slot: string, player: Player): Fault {
     const [first, second] = this.options.log.versions(slot, player) as [Statement, Statement]
@@ -304,7 +320,14 @@ export class Run {
   }
 
   #absence(slot: string, absent: readonly Player[]): Absent {
-    for (const statement of this.options.log.accusations(slot)) this.#consume(statement)
+    const { log, table } = this.options
+    const taken = new Set<string>()
+    for (const statement of log.accusations(slot)) {
+      const { seatNumber = 0 } = readAbsenceSlot(statement.slot) ?? {}
+      const key = `${seatNumber} ${statement.by}`
+      if (seatNumber <= table.players.length && !taken.has(key)) this.#consume(statement)
+      taken.add(key)
+    }
     const error = new Absent(absent, slot)
     this.tell({ kind: 'absent', absent: error })
     return error

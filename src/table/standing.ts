@@ -2,10 +2,12 @@
  * What stands in a slot: the statement of each speaker, or that it is absent, or that it contradicted itself.
  *
  * It is a function of the set of statements, so everybody comes to the same answer whatever the order of arrival. A
- * statement on which everybody else has built stands for good: neither a late contradiction by its author nor a late
- * accusation takes the game back behind it. Both remain as evidence.
+ * statement that everybody else has taken up stands for good: neither a late contradiction by its author nor a late
+ * accusation takes the game back behind it. Both remain as evidence. To take a statement up is to name it in `on`, which an
+ * honest seat does for all that it has consumed and for nothing else; that somebody builds on one who named it is not enough,
+ * or two players could bring back what honest seats have gone on without.
  */
-import { absentIn } from './absence.ts'
+import { absentIn, isMost } from './absence.ts'
 import { canonical } from './canonical.ts'
 import type { Player } from './identity.ts'
 import type { Log } from './log.ts'
@@ -61,12 +63,13 @@ function standingOf(
   isAbsent: boolean,
 ): Statement | 'absent' | 'conflict' | undefined {
   if (versions.length < 2 && !isAbsent) return versions[0]
-  const settled = versions.find((statement) => isSettled(log, question.voters, roster, statement))
-  if (settled || isAbsent) return settled ?? 'absent'
+  const [settled, other] = versions.filter((statement) => isSettled(log, question.voters, roster, statement))
+  if (settled && !other) return settled
+  if (isAbsent && !settled) return 'absent'
   return versions.find((statement) => question.accepts?.(statement)) ?? 'conflict'
 }
 
-/** Whether everybody else has built on this statement, or a phase that was built on it is closed. */
+/** Whether everybody else has taken this statement up, or all who closed its phase have. */
 function isSettled(
   log: Log,
   voters: readonly Player[],
@@ -74,17 +77,23 @@ function isSettled(
   statement: Statement,
 ): boolean {
   if (log.isFinal(statement)) return true
+  const takers = new Set(log.takenUp(statement).map(({ by }) => by)).add(statement.by)
+  if (voters.every((voter) => takers.has(voter))) return true
   const after = [...log.after(statement)]
-  const builders = new Set(after.map(({ by }) => by))
-  if (voters.every((voter) => voter === statement.by || builders.has(voter))) return true
-  return after.some((end) => isEndSlot(end.slot) && isSigned(end, after, roster))
+  return after.some((end) => isEndSlot(end.slot) && isSigned(end, after, roster, takers))
 }
 
-/** Whether all who remain, at least half of the table, have signed the same end of the phase. */
-function isSigned(end: Statement, after: readonly Statement[], roster: readonly Player[]): boolean {
+/** Whether all who remain, most of the table, have signed the same end of the phase and had taken the statement up. */
+function isSigned(
+  end: Statement,
+  after: readonly Statement[],
+  roster: readonly Player[],
+  takers: ReadonlySet<Player>,
+): boolean {
   const gone = goneIn(end.slot)
   const signers = roster.filter((_, i) => !gone.includes(i + 1))
   const result = canonical(end.body)
   const same = after.filter(({ slot, body }) => slot === end.slot && canonical(body) === result)
-  return 2 * signers.length >= roster.length && signers.every((player) => same.some((s) => s.by === player))
+  const isSigner = (player: Player): boolean => takers.has(player) && same.some(({ by }) => by === player)
+  return isMost(signers.length, roster.length) && signers.every(isSigner)
 }
