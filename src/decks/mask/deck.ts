@@ -61,6 +61,7 @@ export class MaskDeck implements Deck {
   }
 
   async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
+    this.#requireAll(seat)
     for (const owner of hands.keys()) this.#requirePresent(owner)
     const positions = [...hands.values()].flat()
     this.#refuseCommunity(positions)
@@ -76,6 +77,7 @@ export class MaskDeck implements Deck {
 
   /** Positions that are face up already are read without a word. */
   async open(seat: Seat, positions: readonly number[], opening: Opening = {}): Promise<readonly Face[]> {
+    this.#requireAll(seat)
     const all = this.#at(positions)
     const places = this.#hidden(positions.filter((_, i) => all[i]!.face === undefined))
     const early = this.#players.filter((player) => opening.early?.includes(player))
@@ -103,6 +105,7 @@ export class MaskDeck implements Deck {
   }
 
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
+    this.#requireAll(seat)
     this.#requirePresent(leaver)
     const places = this.#at(needed)
     if (places.some((place) => place.owner === leaver && place.face === undefined))
@@ -147,11 +150,13 @@ export class MaskDeck implements Deck {
     return putInEscrow(seat, open, losses)
   }
 
-  audit(seat: Seat): Promise<readonly Face[]> {
+  async audit(seat: Seat): Promise<readonly Face[]> {
+    this.#requireAll(seat)
     return auditDeck(seat.at('audit'), { book: this.#book, places: this.#places, turns: this.#turns })
   }
 
   async reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck> {
+    this.#requireAll(seat)
     this.#refuseFixed('reshuffled')
     const back = new Set(this.#at(positions))
     const places = this.#places.filter((place) => back.has(place) || isOpenable(place, this.#players))
@@ -194,6 +199,13 @@ export class MaskDeck implements Deck {
     if (place.owner !== undefined) return 'was dealt to a player, who alone can show it'
     if (isOpenable(place, this.#players)) return undefined
     return 'cannot be opened any more: a player has gone without giving its part'
+  }
+
+  /** The scope must be that of exactly those who have parts to give: others would be waited for in vain. */
+  #requireAll(seat: Seat): void {
+    const here = this.#players
+    if (seat.players.length === here.length && here.every((player) => seat.players.includes(player))) return
+    throw new RangeError('ask exactly the players of the deck: use the scope without those who have gone')
   }
 
   #requirePresent(player: Player): void {
