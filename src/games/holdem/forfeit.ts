@@ -22,6 +22,11 @@ export function forfeit(hand: Hand, seat: Seat): Hand {
   return assertConserved(resume(out))
 }
 
+/** The hand without what is known of a player's hidden cards: they may be in the deck again after a new deal. */
+export function forgetCards(hand: Hand, seat: Seat): Hand {
+  return hand.seats[seat]?.shown ? hand : withSeat(hand, seat, { hole: undefined })
+}
+
 /** The hand as if it had not been played: stakes go back, those of players who forfeited to the players still in. */
 export function voidHand(hand: Hand): Hand {
   if (hand.waiting.for === 'finished')

@@ -10,6 +10,7 @@ import {
   contenders,
   type Dealt,
   forfeit,
+  forgetCards,
   type Hand,
   type Hole,
   RulesError,
@@ -166,17 +167,21 @@ class HandPlay implements PlayedHand {
 
   async #leave(player: Player): Promise<void> {
     this.#gone = [...this.#gone, player]
-    if (this.#hand.waiting.for !== 'finished') {
-      await this.#options.deck.leave(this.#seat.at('leave', player), player, this.#needed())
-    }
+    this.#forget(player)
+    const farewell = this.#seat.at('leave', player)
     this.#seat = this.#seat.without([player])
+    if (this.#hand.waiting.for !== 'finished')
+      await this.#options.deck.leave(farewell, player, this.#needed())
   }
 
   /** Protocols, section 5: escrow or a new deal if the deck can; else the hand is void. */
   async #goOnWithout(lost: readonly Player[]): Promise<void> {
     this.#gone = [...this.#gone, ...lost.filter((player) => !this.#gone.includes(player))]
     this.#seat = this.#seat.without(lost)
-    for (const player of lost) this.#forfeit(player)
+    for (const player of lost) {
+      this.#forfeit(player)
+      this.#forget(player)
+    }
     if (this.#hand.waiting.for === 'finished') return
     try {
       const goesOn = await this.#options.deck.lose(this.#seat.at('lose'), lost, this.#needed())
@@ -190,6 +195,11 @@ class HandPlay implements PlayedHand {
     const seat = this.#ids.indexOf(player)
     const over = this.#hand.waiting.for === 'finished'
     if (!over && this.#hand.seats[seat]?.status === 'in') this.#changed(forfeit(this.#hand, seat))
+  }
+
+  /** Whoever is gone may see its own cards come back from the deck. */
+  #forget(player: Player): void {
+    this.#hand = forgetCards(this.#hand, this.#ids.indexOf(player))
   }
 
   /** The positions that can still be dealt or opened in this hand. */

@@ -1,5 +1,6 @@
 /** What a charter says about a table of Hold'em: stakes, length, and how the deck is dealt. */
 import type { DeckOptions } from '../../../decks/index.ts'
+import { DecodeError } from '../../../group/index.ts'
 import { wire } from '../../../table/index.ts'
 import type { TableRules } from '../index.ts'
 
@@ -22,19 +23,28 @@ export interface HoldemRules {
 
 const most = 1_000_000_000
 
-/** How the rules are written in a charter. */
-export const holdemRules: wire.Codec<HoldemRules> = wire.record<{ [K in keyof HoldemRules]: HoldemRules[K] }>(
-  {
-    smallBlind: wire.integer(1, most),
-    bigBlind: wire.integer(1, most),
-    ante: wire.integer(0, most),
-    stack: wire.integer(1, most),
-    rebuys: wire.integer(0, 1000),
-    hands: wire.integer(0, 100_000),
-    deck: wire.choice('mask', 'deal-keys', 'padlock', 'names'),
-    escrow: wire.integer(0, 2) as wire.Codec<0 | 1 | 2>,
-  },
-)
+const fields = wire.record<{ [K in keyof HoldemRules]: HoldemRules[K] }>({
+  smallBlind: wire.integer(1, most),
+  bigBlind: wire.integer(1, most),
+  ante: wire.integer(0, most),
+  stack: wire.integer(1, most),
+  rebuys: wire.integer(0, 1000),
+  hands: wire.integer(0, 100_000),
+  deck: wire.choice('mask', 'deal-keys', 'padlock', 'names'),
+  escrow: wire.integer(0, 2) as wire.Codec<0 | 1 | 2>,
+})
+
+/** How many silent losses each deck can insure the board against. */
+const insurable: { readonly [deck: string]: number } = { mask: 2, padlock: 1 }
+
+/** How the rules are written in a charter. What the deck cannot do is refused. */
+export const holdemRules: wire.Codec<HoldemRules> = wire.mapped(fields, checked, (rules) => rules)
+
+function checked(rules: HoldemRules, field: string): HoldemRules {
+  const most = insurable[rules.deck] ?? 0
+  if (rules.escrow <= most) return rules
+  throw new DecodeError(`${field}.escrow`, `must be at most ${most} with the ${rules.deck} deck`)
+}
 
 /** A friendly game, for tables that do not say otherwise. */
 export const defaultRules: HoldemRules = {
@@ -66,7 +76,7 @@ export function layout(players: number): {
   }
 }
 
-/** What is asked of the deck: escrow covers the board. */
-export function deckOptions(rules: HoldemRules, players: number): DeckOptions {
-  return rules.escrow === 0 ? {} : { escrow: rules.escrow, community: layout(players).board }
+/** What is asked of the deck: escrow covers the board, as long as there are enough players to hold it. */
+export function deckOptions({ escrow }: HoldemRules, players: number): DeckOptions {
+  return escrow === 0 || players < escrow + 2 ? {} : { escrow, community: layout(players).board }
 }

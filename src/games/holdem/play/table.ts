@@ -81,6 +81,7 @@ class HoldemTable {
   /** One hand from intentions to signatures; undefined if it cannot be dealt, or if I am no longer part of it. */
   async #playNumber(number: number, before: Standing): Promise<Standing | undefined> {
     const phase = this.#seat.phase('hand', number)
+    if (this.#ahead === undefined) this.#shuffleAhead(number, before)
     const { standing, deck } = await this.#prepare(phase, number, await this.#intentions(phase, before))
     this.#options.onStanding?.(standing)
     if (deck === undefined || this.#isMeGone(standing)) return undefined
