@@ -9,12 +9,21 @@ import { takeCheatingSeat } from './cheating-seat.ts'
 import { type Seen, type Step, tableGame } from './table-game.ts'
 
 /** Lets a cheat play, and says what became of it. The same seed gives the same table. */
-export async function playAgainst(adversary: Adversary, deck: DeckName, seed = 'cheat'): Promise<Outcome> {
+export async function playAgainst(adversary: Adversary, deck: DeckName, seed?: string): Promise<Outcome> {
+  return outcomeOf(await simulateCheat(adversary, deck, seed), adversary.seat)
+}
+
+/** Lets a cheat play, and gives everything that happened. */
+export function simulateCheat(
+  adversary: Adversary,
+  deck: DeckName,
+  seed = 'cheat',
+): Promise<Simulated<Seen>> {
   const plan = adversary.table ?? {}
   const game = tableGame(deck, plan)
   const lies = adversary.lies(deck)
   const isHonest = lies.length === 0 && plan.faces === undefined
-  const simulated = await simulate<Seen>({
+  return simulate<Seen>({
     seed: `${seed} ${adversary.name} ${deck}`,
     players: plan.loss ? 4 : 3,
     game,
@@ -26,14 +35,13 @@ export async function playAgainst(adversary: Adversary, deck: DeckName, seed = '
       return takeCheatingSeat(sitting, tableGame(deck, plan, plan.faces), ...lies)
     },
   })
-  return outcomeOf(simulated, adversary.seat)
 }
 
 /** A player who is lost: silent when the card is opened. */
 const vanishing: Cheat = { slot: /^open/, remake: () => 'silence' }
 
 /** What the honest players say of the cheat, all together. */
-export function outcomeOf(simulated: Simulated<Seen>, cheatSeat: number): Outcome {
+function outcomeOf(simulated: Simulated<Seen>, cheatSeat: number): Outcome {
   const seen = honestViews(simulated, cheatSeat)
   const [first] = seen
   if (first === undefined || seen.some((view) => JSON.stringify(view) !== JSON.stringify(first)))

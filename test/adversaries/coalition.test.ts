@@ -13,7 +13,7 @@ import { type Player, type Seat, simulate, wire } from '../../src/table/index.ts
 import type { Body } from '../../src/table/statement.ts'
 
 const cards = 3
-const tables = 48
+const tables = 36
 /** χ² with 5 degrees of freedom is larger than this once in a million times. */
 const limit = 35.9
 
