@@ -1,0 +1,96 @@
+/** A person and bots at one table, in a real browser. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
+import { TablePage } from './table-page.ts'
+
+describe.runIf(chromiumPath !== undefined)('against bots', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site?.close())
+
+  test.for([
+    ['on a desktop', desktop],
+    ['on a phone', phone],
+  ] as const)('a whole hand %s ends with all chips on the table and everything checked', async ([, size]) => {
+    const table = await TablePage.againstBots(await site.visit(size), site.url)
+    expect(await table.cards()).toHaveLength(2)
+    expect(await table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    await table.playOut()
+    expect(await table.result()).toMatch(/wins?/)
+    expect((await table.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(800)
+    expect(await table.checked()).toBeGreaterThan(30)
+    expect(site.complaints).toEqual([])
+  })
+
+  test('on a phone every button is large enough for a thumb', async () => {
+    const table = await TablePage.choosing(await site.visit(phone), site.url, 1)
+    await table.myTurn()
+    const heights = await table.page
+      .locator('button:visible')
+      .evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().height))
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  })
+
+  test('a reload in the middle of a hand goes on with the same cards', async () => {
+    const table = await TablePage.choosing(await site.visit(), site.url, 2)
+    await table.myTurn()
+    const before = await table.cards()
+    await table.page.reload()
+    await table.myTurn()
+    expect(await table.cards()).toEqual(before)
+    await table.playOut()
+    expect((await table.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(600)
+    await table.reaches(2)
+  })
+
+  test('a second tab is told that the table is open, and can take it over', async () => {
+    const first = await TablePage.choosing(await site.visit(), site.url, 1)
+    await first.myTurn()
+    const cards = await first.cards()
+    const second = new TablePage(await first.page.context().newPage())
+    await second.page.goto(first.page.url())
+    await second.button('Play here instead').click()
+    await second.myTurn()
+    expect(await second.cards()).toEqual(cards)
+    await first.button('Play here instead').waitFor()
+  })
+
+  test('a hand can be played with the keyboard alone', async () => {
+    const page = await site.visit()
+    await page.goto(site.url)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const table = new TablePage(page)
+    await table.myTurn()
+    await page.keyboard.press('r')
+    await page.keyboard.press('4')
+    const amount = await page.locator('#amount').inputValue()
+    expect(Number(amount)).toBeGreaterThan(4)
+    await page.keyboard.press('Enter')
+    await page.locator('.seat.bottom', { hasText: `raises to ${amount}` }).waitFor()
+    while (!(await page.locator('.result').isVisible())) {
+      await page.locator('.moves .call, .result').first().waitFor()
+      await page.keyboard.press('c')
+    }
+    await page.keyboard.press('Space')
+    await table.reaches(2)
+  })
+
+  test('what was decided ahead is done when the turn comes', async () => {
+    const table = await TablePage.choosing(await site.visit(desktop, 'usual'), site.url, 2)
+    const ahead = table.button('Check or fold')
+    const call = table.page.locator('.moves .call')
+    for (;;) {
+      await ahead.or(call).first().waitFor({ timeout: 45_000 })
+      if (await ahead.isVisible()) break
+      await call.click()
+    }
+    await ahead.click()
+    await table.page
+      .locator('.seat.bottom .last', { hasText: /^(checks|folds)$/ })
+      .waitFor({ timeout: 45_000 })
+  })
+})

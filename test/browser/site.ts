@@ -1,0 +1,130 @@
+/**
+ * A real browser on the real page: the built app, served by a relay on a free port, opened in the system's Chromium. Built again
+ * when the sources are newer than the build.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const webRoot = join(root, 'dist', 'web')
+
+/** Where Chromium is; undefined if there is none, and then nothing in this folder can run. */
+export const chromiumPath: string | undefined = [process.env['NODEALER_CHROMIUM'], '/usr/bin/chromium'].find(
+  (path) => path !== undefined && existsSync(path),
+)
+if (chromiumPath === undefined) {
+  console.error('*** no Chromium: the browser tests are skipped; set NODEALER_CHROMIUM to its path ***')
+}
+
+/** The window of a computer. */
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 800 } }
+/** The screen of a phone. */
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
+
+/** A served page and a browser to open it in. */
+export interface Site {
+  readonly url: string
+  /** A fresh visitor, whose bots hurry or take their time. What goes wrong on the page is collected in `complaints`. */
+  visit(options?: BrowserContextOptions, pace?: 'quick' | 'usual'): Promise<Page>
+  /** Errors, and whatever the page's own security policy refused. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens the site; close it after the tests. */
+export async function openSite(): Promise<Site> {
+  await build()
+  const relay: RunningRelay = await startRelay({ port: 0, webRoot })
+  const browser = await launch()
+  const complaints: string[] = []
+  return {
+    url: relay.url,
+    complaints,
+    async visit(options = desktop, pace = 'quick') {
+      const settings = JSON.stringify({ quick: pace === 'quick' })
+      const context = await browser.newContext({
+        ...options,
+        reducedMotion: 'reduce',
+        storageState: {
+          cookies: [],
+          origins: [{ origin: relay.url, localStorage: [{ name: 'nodealer-settings', value: settings }] }],
+        },
+      })
+      context.on('page', (page) => {
+        page.on('pageerror', (error) => complaints.push(error.message))
+        page.on('console', (message) => {
+          if (message.type() === 'error') complaints.push(message.text())
+        })
+      })
+      return context.newPage()
+    },
+    async close() {
+      await browser.close()
+      await relay.close()
+    },
+  }
+}
+
+function launch(): Promise<Browser> {
+  const args = [
+    '--headless=new',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ]
+  return chromium.launch({ executablePath: chromiumPath as string, args })
+}
+
+/** Whether some source is newer than the build. */
+function isStale(): boolean {
+  const index = join(webRoot, 'index.html')
+  if (!existsSync(index)) return true
+  const built = statSync(index).mtimeMs
+  const sources = globSync('{vite.config.ts,src/**/*.{ts,tsx,css,html,svg}}', { cwd: root })
+  return sources.some((file) => statSync(join(root, file)).mtimeMs > built)
+}
+
+/** Builds the app, unless it is new; of several test files that want it, one builds and the others wait. */
+async function build(): Promise<void> {
+  const lock = join(root, '.cache', 'web-build')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  for (let tries = 0; tries < 600 && isStale(); tries++) {
+    try {
+      mkdirSync(lock)
+    } catch {
+      await pause(200)
+      continue
+    }
+    try {
+      buildNow()
+    } finally {
+      rmSync(lock, { recursive: true })
+    }
+    return
+  }
+}
+
+function buildNow(): void {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { NODE_ENV: _, ...env } = process.env
+  const { status, stderr } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`the page could not be built: ${stderr}`)
+}

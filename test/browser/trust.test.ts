@@ -1,0 +1,132 @@
+/** What makes people believe it: cheats are named, logs can be taken home and audited, and everybody can read the page. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { replayPhh } from '../../src/games/holdem/index.ts'
+import { gameOf } from '../../src/games/play/games.ts'
+import { audit } from '../../src/table/index.ts'
+import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
+import { TablePage, textOf } from './table-page.ts'
+
+describe.runIf(chromiumPath !== undefined)('trust', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site?.close())
+
+  test.for([
+    ['duplicate', 'not hand on the same 52 cards', 'while shuffling'],
+    ['share', 'a false part of a card', 'while opening the flop'],
+    ['showdown', 'a false part of a card', 'while showing cards'],
+    ['twice', 'two different statements', 'while betting'],
+  ] as const)('a bot that cheats (%s) is named with evidence', async ([cheat, what, when]) => {
+    const table = await TablePage.choosing(await site.visit(), site.url, 2, cheat)
+    const told = await table.untilCaught()
+    expect(told).toContain('Mira was caught cheating')
+    expect(told).toContain(what)
+    expect(told).toContain(when)
+    await table.button('Go on playing').click()
+    await table.page.locator('.seat.out', { hasText: 'Mira' }).waitFor()
+  })
+
+  test('a bot that goes silent is declared absent, and the others go on', async () => {
+    const table = await TablePage.choosing(await site.visit(), site.url, 2, 'silent')
+    const note = table.page.locator('.note', { hasText: 'Mira stayed silent' })
+    const move = table.page.locator('.moves .call, .moves .next')
+    while (!(await note.isVisible())) {
+      await note.or(move).first().waitFor({ timeout: 45_000 })
+      await move
+        .first()
+        .click({ timeout: 500 })
+        .catch(() => {})
+    }
+    expect(await textOf(note)).toContain('Silence proves no cheating')
+  })
+
+  test('the log that was taken home is clean, and so is the hand as PHH', async () => {
+    const table = await TablePage.choosing(await site.visit(), site.url, 1)
+    await table.playOut()
+    await table.button('Replay').click()
+    const hand = await table.download('Download as PHH')
+    expect(replayPhh(hand)).toMatchObject({ supported: true, legal: true, exact: true })
+    await table.button('Close the replay').click()
+    await table.openTrust()
+    const log = await table.download('Download the log')
+    const verdict = await audit(log.trim().split('\n'), gameOf)
+    expect(verdict.faults).toEqual([])
+    expect(verdict.refused).toEqual([])
+    expect(verdict.checks).toBeGreaterThan(30)
+  })
+
+  test('a hand is replayed step by step with the arrow keys', async () => {
+    const table = await TablePage.choosing(await site.visit(), site.url, 1)
+    await table.playOut()
+    await table.button('Replay').click()
+    const step = table.page.getByText(/^Step \d+ of/)
+    expect(await textOf(step)).toMatch(/^Step 1 of/)
+    await table.page.keyboard.press('ArrowRight')
+    expect(await textOf(step)).toMatch(/^Step 2 of/)
+    await table.page.keyboard.press('End')
+    expect(await textOf(step)).toMatch(/wins?/)
+    await table.page.keyboard.press('Escape')
+    await step.waitFor({ state: 'hidden' })
+  })
+
+  test('the audit page finds a changed byte', async () => {
+    const table = await TablePage.choosing(await site.visit(), site.url, 1)
+    await table.playOut()
+    await table.openTrust()
+    const log = await table.download('Download the log')
+    const page = await site.visit()
+    await page.goto(`${site.url}/audit`)
+    const drop = (text: string) =>
+      page
+        .getByLabel('Choose a log file')
+        .setInputFiles({ name: 'log.jsonl', mimeType: 'text/plain', buffer: Buffer.from(text) })
+    await drop(log)
+    await page.getByText('Clean so far').waitFor({ timeout: 45_000 })
+    await drop(
+      log.replace('"action":"call"', '"action":"fold"').replace('"action":"check"', '"action":"fold"'),
+    )
+    await page.getByText('Something is wrong').waitFor({ timeout: 45_000 })
+  })
+
+  test.for([
+    ['light', desktop],
+    ['dark', phone],
+  ] as const)('nothing on the pages bars anybody (%s)', async ([colorScheme, size]) => {
+    const page = await site.visit({ ...size, colorScheme, bypassCSP: true })
+    await page.goto(`${site.url}/audit`)
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${site.url}/new/bots`)
+    expect(await violations(page)).toEqual([])
+    await page.goto(site.url)
+    expect(await violations(page)).toEqual([])
+    const table = await TablePage.choosing(page, site.url, 3)
+    await table.myTurn()
+    expect(await violations(page)).toEqual([])
+    await table.openTrust()
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).click()
+    await table.button('Settings').click()
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds on a page, in short. */
+async function violations(page: Page): Promise<string[]> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.evaluate(axeSource)
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
+    const found = await axe.run()
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
+    )
+  })
+}
