@@ -73,7 +73,7 @@ export function hiddenAt<P extends Position>(
 }
 
 /** Throws unless this player still has a part in the deck. */
-export function requirePresent(players: readonly Player[], player: Player): void {
+function requirePresent(players: readonly Player[], player: Player): void {
   if (!players.includes(player)) throw new RangeError('this player has no part in the deck, or has left it')
 }
 

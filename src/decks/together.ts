@@ -22,9 +22,18 @@ export async function together<T>(
   make: (mine: Mine) => T,
 ): Promise<readonly Spoken<T>[]> {
   const turns = players.map((player) => ({ player, seat: seat.at(player) }))
-  const outcomes = await Promise.allSettled(
+  return allInOrder(
+    seat,
     turns.map(async (turn) => ({ ...turn, said: await turn.seat.by(turn.player, form, make) })),
   )
+}
+
+/**
+ * Waits for all parts that run side by side. Whatever fails in them is told in their order, not in that of time, so that all
+ * seats go on with the same failure: the first fault, else everybody who is absent.
+ */
+export async function allInOrder<T>(seat: Seat, parts: readonly Promise<T>[]): Promise<readonly T[]> {
+  const outcomes = await Promise.allSettled(parts)
   const errors: unknown[] = outcomes.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
   for (const error of errors) if (!(error instanceof Absent)) throw error
   const absent = errors.flatMap((error) => (error instanceof Absent ? error.players : []))

@@ -19,7 +19,7 @@ import {
 } from '../../src/table/index.ts'
 
 /** Which failed checks nobody minds. */
-export type Ignoring = (rule: string, slot: string) => boolean
+type Ignoring = (rule: string, slot: string) => boolean
 
 /** What is played, and by whom. */
 export interface WeakTable {

@@ -42,7 +42,7 @@ export interface Given {
 }
 
 /** The rule that every part must keep. */
-export const keyRule = 'give its true parts of the deals'
+const keyRule = 'give its true parts of the deals'
 
 /** Adds these parts to their deals. */
 export function put(given: readonly Given[]): void {

@@ -22,14 +22,14 @@ const playerId = wire.integer(1, 100)
 const dealNo = wire.integer(1, most)
 
 /** A player, as the dealer lists it. */
-export interface PlayerInfo {
+interface PlayerInfo {
   readonly playerId: number
   /** Its public key at the table. */
   readonly key: Player
 }
 
 /** The cards, in the order in which they lie face up before the shuffle. */
-export interface DeckInfo {
+interface DeckInfo {
   readonly faces: readonly Face[]
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../proofs/index.ts'
 import { type Mine, type Player, type Seat, Stuck } from '../../table/index.ts'
 import type { Face } from '../deck.ts'
+import { hexes } from '../hexes.ts'
 import { together } from '../together.ts'
 import { requireTurns } from '../turns.ts'
 import { type DealParts, type RequestDealParts, requestDealParts, respondDealParts } from './forms.ts'
@@ -133,11 +134,7 @@ function checkParts(seat: Seat, player: Player, { dealPublicKeyParts, proof }: D
 
 function sumOf(parts: readonly Points[]): Points {
   const sums = parts.reduce((total, part) => group.add(total, part))
-  const bytes = group.encode(sums)
-  const different = new Set(
-    Array.from({ length: sums.length }, (_, i) => bytes.subarray(32 * i, 32 * i + 32).join()),
-  )
-  if (group.identities(sums).length > 0 || different.size < sums.length)
+  if (group.identities(sums).length > 0 || new Set(hexes(sums)).size < sums.length)
     throw new Stuck('two deals have the same key, which nobody can be named for: shuffle again')
   return sums
 }

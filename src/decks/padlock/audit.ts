@@ -6,6 +6,7 @@
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { both, type Check, type Equation, holds, refuse } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
+import { hexes } from '../hexes.ts'
 import { checkPublished } from '../published-keys.ts'
 import { type CascadeTurn, shuffleRule } from './cascade.ts'
 import { type LockTurn, lockRule } from './lock.ts'
@@ -121,11 +122,8 @@ function sameBox(left: Points, i: number, a: Scalar, right: Points, j: number, b
 function secretsOf(
   opened: readonly { readonly keys: Points; readonly secrets: readonly Scalar[] }[],
 ): SecretOf {
-  const known = new Map<string, Scalar>()
-  for (const { keys, secrets } of opened) {
-    secrets.forEach((secret, k) => {
-      known.set(group.encode(group.pick(keys, [k])).join(), secret)
-    })
-  }
-  return (key) => known.get(group.encode(key).join())
+  const known = new Map(
+    opened.flatMap(({ keys, secrets }) => hexes(keys).map((key, k) => [key, secrets[k]!] as const)),
+  )
+  return (key) => known.get(hexes(key)[0]!)
 }

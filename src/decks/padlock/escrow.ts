@@ -36,7 +36,7 @@ import { linearProof } from '../fields.ts'
 import type { Box } from './box.ts'
 
 /** One player's deposit for one box: Vₖ, the coefficients of f, and (R, Q) for each of the others in seat order. */
-export interface Deposit {
+interface Deposit {
   readonly image: Point
   readonly coefficients: Points
   readonly masks: Points

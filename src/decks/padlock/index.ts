@@ -10,7 +10,7 @@ import { jointPoints } from './joint-points.ts'
 import { lock } from './lock.ts'
 import { type Intersection, intersectByTags } from './redeal.ts'
 
-export { type Intersection, intersectByTags } from './redeal.ts'
+export type { Intersection } from './redeal.ts'
 export { intersectByArrays } from './redeal-arrays.ts'
 
 /** The padlock deck with a form of re-deal: `intersectByTags`, the default, or `intersectByArrays`. */

@@ -7,7 +7,7 @@ import { base64urlnopad } from '@scure/base'
 import { group, type Points } from '../../group/index.ts'
 import { scalarsFrom } from '../../proofs/index.ts'
 import { type Form, form, hashOf, type Player, type Seat, Stuck, wire } from '../../table/index.ts'
-import { hexes } from './redeal.ts'
+import { hexes } from '../hexes.ts'
 
 interface Opened {
   readonly points: Points

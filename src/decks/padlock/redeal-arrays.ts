@@ -18,6 +18,7 @@ import {
 } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
+import { hexes } from '../hexes.ts'
 import {
   cascade,
   type Draw,
@@ -27,7 +28,7 @@ import {
   takeTurn,
   type UncheckedTurn,
 } from './cascade.ts'
-import { claimHeld, hexes, type Intersection } from './redeal.ts'
+import { claimHeld, type Intersection } from './redeal.ts'
 
 /** The source's form. */
 export const intersectByArrays: Intersection = async (seat, faces, held) => {

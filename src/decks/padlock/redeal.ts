@@ -7,11 +7,11 @@
  * What is left is in an order that nobody knows, and may be locked at once against Z_p. Nobody learns a hand. z_p is fresh
  * for every re-deal.
  */
-import { bytesToHex } from '@noble/hashes/utils.js'
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import { type LinearProof, proveShares, sameSecretShape, verifyShares } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
+import { hexes } from '../hexes.ts'
 import type { Box } from './box.ts'
 import { cascade, type Layered } from './cascade.ts'
 import { type Claim, checkClaim, claim, claimFields, claimRule } from './claim.ts'
@@ -111,10 +111,4 @@ function raisedForm(count: number): Form<Raised> {
 /** Where each point lies in a list. */
 function places(points: Points): Map<string, number> {
   return new Map(hexes(points).map((hex, place) => [hex, place]))
-}
-
-/** Each point as text, to find equal ones. */
-export function hexes(points: Points): string[] {
-  const bytes = group.encode(points)
-  return Array.from({ length: points.length }, (_, i) => bytesToHex(bytes.subarray(32 * i, 32 * i + 32)))
 }

@@ -12,7 +12,7 @@ interface Keys {
 }
 
 /** The rule that every published key must keep. */
-export const keysRule = 'publish the keys of its own locks'
+const keysRule = 'publish the keys of its own locks'
 
 /** The message, for at most so many boxes; which ones is agreed before. */
 function keysForm(atMost: number): Form<Keys> {

@@ -1,12 +1,12 @@
 /** What the corrections of the sources are for: each attack works where its rule is not minded, and names its author where it is. */
 import { describe, expect, test } from 'vitest'
 import type { Cheat } from '../../../src/adversaries/cheat.ts'
+import { hexes } from '../../../src/decks/hexes.ts'
 import { FaceBook, numberCards } from '../../../src/decks/index.ts'
 import { cascade, drawExponent, type Layered, shuffleRule } from '../../../src/decks/padlock/cascade.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'
 import { jointPoints } from '../../../src/decks/padlock/joint-points.ts'
 import { lockRule } from '../../../src/decks/padlock/lock.ts'
-import { hexes } from '../../../src/decks/padlock/redeal.ts'
 import { group, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
 import { scalarsFrom } from '../../../src/proofs/index.ts'
 import { type Game, type Statement, wire } from '../../../src/table/index.ts'

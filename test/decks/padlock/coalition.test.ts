@@ -1,9 +1,9 @@
 /** All but one collude and pool everything: the order of the boxes stays uniform, and a box of the honest player shut. */
 import { expect, test } from 'vitest'
+import { hexes } from '../../../src/decks/hexes.ts'
 import { FaceBook, numberCards } from '../../../src/decks/index.ts'
 import { type Draw, drawExponent, requireShuffles, takeTurn } from '../../../src/decks/padlock/cascade.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'
-import { hexes } from '../../../src/decks/padlock/redeal.ts'
 import { group, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
 import { scalarsFrom } from '../../../src/proofs/index.ts'
 import { type Game, wire } from '../../../src/table/index.ts'

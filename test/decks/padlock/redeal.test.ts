@@ -1,11 +1,12 @@
 /** Dealing anew after a loss: what it keeps, what it counts, and what each of its corrections prevents. */
 import { describe, expect, test } from 'vitest'
 import type { Cheat } from '../../../src/adversaries/cheat.ts'
+import { hexes } from '../../../src/decks/hexes.ts'
 import { type DeckProtocol, FaceBook, facesNamed, numberCards } from '../../../src/decks/index.ts'
 import { drawExponent } from '../../../src/decks/padlock/cascade.ts'
 import { type Claim, claimRule } from '../../../src/decks/padlock/claim.ts'
 import { intersectByArrays, padlock, padlockWith } from '../../../src/decks/padlock/index.ts'
-import { hexes, tagRule } from '../../../src/decks/padlock/redeal.ts'
+import { tagRule } from '../../../src/decks/padlock/redeal.ts'
 import { group, type Point, type Points, type Scalar } from '../../../src/group/index.ts'
 import { permutationFrom, scalarsFrom } from '../../../src/proofs/index.ts'
 import { Fault, type Game, type Player, type Seat, wire } from '../../../src/table/index.ts'
