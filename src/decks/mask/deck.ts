@@ -113,7 +113,6 @@ export class MaskDeck implements Deck {
     const wanted = places.filter((place) => isHidden(place) && !place.given.has(leaver))
     await unmaskBy(seat.at('unmask'), leaver, wanted)
     this.#players = this.#players.filter((player) => player !== leaver)
-    if (seat.me === leaver) return
     this.#escrow = await this.#escrowAgain(seat.without([leaver]).at('escrow'), this.#places)
   }
 
