@@ -33,6 +33,9 @@ export class Fault extends Error {
   }
 }
 
+/** The rule that a player breaks who fills a slot twice. */
+export const sayOneThing = 'say one thing'
+
 /** Two different statements by one player in one slot convict that player. */
 export function contradiction(
   table: { readonly lines: readonly string[] },
@@ -41,7 +44,7 @@ export function contradiction(
 ): Fault {
   return new Fault({
     culprit: first.by,
-    rule: 'say one thing',
+    rule: sayOneThing,
     reason: 'said two different things in one slot',
     slot: first.slot,
     statements: [first, second],

@@ -96,11 +96,15 @@ export class Log {
     return past
   }
 
-  /** What one needs in order to read `statement` and may not have, if all it has is what `known` builds on; oldest first. */
+  /** These statements and everything that they build on, as far as it is here; what others build on comes first. */
+  below(digests: Iterable<string>): Statement[] {
+    return [...this.past(digests)].flatMap((digest) => this.find(digest) ?? []).reverse()
+  }
+
+  /** What one needs in order to read `statement` and may not have, if all it has is what `known` builds on. */
   missing(statement: Statement, known: readonly string[]): Statement[] {
     const had = this.past(known)
-    const needed = [...this.past([statement.digest])].filter((digest) => !had.has(digest))
-    return needed.flatMap((digest) => this.find(digest) ?? []).reverse()
+    return this.below([statement.digest]).filter(({ digest }) => !had.has(digest))
   }
 
   /** The statements that name this one in their `on`. */

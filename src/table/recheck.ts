@@ -2,7 +2,7 @@
 import { DecodeError } from '../group/index.ts'
 import { audit, type GameOf } from './audit.ts'
 import { canonical } from './canonical.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, sayOneThing } from './fault.ts'
 import type { ClosedPhase } from './journal.ts'
 import { isEndSlot, phaseOf } from './slot.ts'
 import { readStatement, type Statement, slotOf } from './statement.ts'
@@ -11,7 +11,8 @@ import { readStatement, type Statement, slotOf } from './statement.ts'
 export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boolean> {
   try {
     const [first, second] = fault.statements
-    if (first && second) return contradicts(readStatement(first.line), readStatement(second.line), fault)
+    if (first && second && fault.rule === sayOneThing)
+      return contradicts(readStatement(first.line), readStatement(second.line), fault)
     const settled = settledIn(fault)
     if (settled === 'unclear') return false
     const { faults } = await audit(fault.evidence, gameOf, settled)

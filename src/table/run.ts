@@ -179,8 +179,13 @@ export class Run {
     const own = this.heard(slot, culprit)
     const misled = own && this.#misled(own)
     if (misled) return misled
-    const evidence = [...this.options.table.lines, ...(this.#settled?.lines ?? [])]
-    for (const statements of this.#consumed.values()) for (const { line } of statements) evidence.push(line)
+    const consumed = [...this.#consumed.values()].flatMap((statements) => [...statements])
+    const below = this.options.log.below(consumed.map(({ digest }) => digest))
+    const evidence = [
+      ...this.options.table.lines,
+      ...(this.#settled?.lines ?? []),
+      ...below.map(({ line }) => line),
+    ]
     const fault = new Fault({ culprit, rule, reason, slot, statements: own ? [own] : [], evidence })
     this.tell({ kind: 'fault', fault })
     return fault

@@ -7,7 +7,7 @@ import { freshSeed, type Table } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { TableEvent } from './event.ts'
 import { contradiction, Stuck } from './fault.ts'
-import type { Identity } from './identity.ts'
+import type { Identity, Player } from './identity.ts'
 import { type ClosedPhase, type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { Log } from './log.ts'
 import { replay } from './replay.ts'
@@ -58,6 +58,8 @@ class Place {
   readonly #clock: Clock
   readonly #log = new Log()
   readonly #spoken = new Map<string, Statement>()
+  /** What was passed on to whom since the last phase was closed. */
+  readonly #sentAgain = new Set<string>()
   #secrets: Secrets | undefined
   #settled: Kept['closed']
   #writing: Promise<void> = Promise.resolve()
@@ -130,6 +132,7 @@ class Place {
 
   async #close(closed: ClosedPhase): Promise<void> {
     this.#settled = closed
+    this.#sentAgain.clear()
     const secrets = this.#secrets
     if (secrets === undefined) return
     secrets.forget(closed.phase)
@@ -217,7 +220,7 @@ class Place {
     if (!this.#log.isClosed(phaseOf(statement.slot))) return false
     const missed = readAbsenceSlot(statement.slot)
     const lines = this.#settled?.lines ?? []
-    if (missed && lines.some((line) => slotOf(line) === missed.slot)) this.#sendAgain(lines)
+    if (missed && lines.some((line) => slotOf(line) === missed.slot)) this.#sendAgain(lines, statement.by)
     return true
   }
 
@@ -238,13 +241,20 @@ class Place {
     const accused = missed && table.players[missed.seatNumber - 1]
     if (accused === undefined || accusation.by === identity?.player) return
     for (const had of this.#log.versions(missed?.slot ?? '', accused)) {
-      this.#sendAgain(this.#log.missing(had, accusation.on).map(({ line }) => line))
+      const lines = this.#log.missing(had, accusation.on).map(({ line }) => line)
+      this.#sendAgain(lines, accusation.by)
     }
   }
 
-  #sendAgain(lines: readonly string[]): void {
+  /** Once for each who asks, so that nobody can make the others talk without end. */
+  #sendAgain(lines: readonly string[], asker: Player): void {
     if (this.#sitting.identity === undefined) return
-    for (const line of lines) this.#sitting.transport.publish(line).catch(() => {})
+    for (const line of lines) {
+      const key = `${asker} ${line}`
+      if (this.#sentAgain.has(key)) continue
+      this.#sentAgain.add(key)
+      this.#sitting.transport.publish(line).catch(() => {})
+    }
   }
 
   #note(statement: Statement, added: 'new' | 'conflict'): void {
