@@ -4,6 +4,7 @@ import { dirname, join, normalize } from 'node:path'
 
 /** What each room may import, besides itself and packages. */
 const allowed: { readonly [room: string]: readonly string[] } = {
+  'index.ts': ['decks', 'table'],
   group: [],
   proofs: ['group'],
   table: ['group', 'proofs'],
