@@ -36,7 +36,7 @@ describe('the catalogue of cheats', () => {
 
   test('is what the page about cheats shows', async () => {
     const page = await readFile(new URL('../../docs/cheats.md', import.meta.url), 'utf8')
-    expect(cheatsPage(results)).toBe(page)
+    expect(cheatsPage(results), 'write it anew with scripts/cheats.ts').toBe(page)
   })
 })
 
