@@ -71,11 +71,10 @@ function opens(keys: readonly JointKey[], player: Player, secrets: readonly Scal
 }
 
 /** The turn must leave every card what it was. Where a part of the keys is not laid open, nothing can be said. */
-function checkTurn({ player, seat, before, after, shuffled }: DeckTurn, secrets: Secrets): void {
+function checkTurn({ player, seat, before, after }: DeckTurn, secrets: Secrets): void {
   const [then, now] = [cardsIn(before, secrets), cardsIn(after, secrets)]
   if (then === undefined || now === undefined) return
-  const inOrder = (cards: string[]): string => (shuffled ? cards.toSorted() : cards).join(';')
-  seat.require(player, 'leave every card what it was', inOrder(then) === inOrder(now))
+  seat.require(player, 'leave every card what it was', then.sort().join() === now.sort().join())
 }
 
 /** The cards of a deck as text, if everything that they lie under is known. */

@@ -67,7 +67,6 @@ export async function cascade(seat: Seat, joint: JointKey, start: Ciphertexts): 
     seat: turn,
     before: lyingUnder(input, parts),
     after: lyingUnder(output, parts),
-    shuffled: true,
   }))
   return { deck, turns }
 }

@@ -15,15 +15,13 @@ export interface LyingDeck {
   under(position: number): readonly KeyPart[]
 }
 
-/** A step in which one player changed the deck and had to leave every card what it was. */
+/** A step in which one player changed the deck and had to leave every card what it was, in whichever order. */
 export interface DeckTurn {
   readonly player: Player
   /** Where the player said it. */
   readonly seat: Seat
   readonly before: LyingDeck
   readonly after: LyingDeck
-  /** Whether the cards may have changed places. */
-  readonly shuffled: boolean
 }
 
 /** These players' parts of a key. */

@@ -89,7 +89,6 @@ export async function shuffleAndMask(seat: Seat, joint: JointKey, start: Ciphert
       seat: turn,
       before: lyingUnder(deck, partsOf(joint, seat.players.slice(0, i))),
       after: lyingUnder(output, partsOf(joint, seat.players.slice(0, i + 1))),
-      shuffled: true,
     })
     deck = output
   }
@@ -140,7 +139,6 @@ export async function remaskPositions(
       seat: turn,
       before: { cards: deck, under: under(i) },
       after: { cards: output, under: under(i + 1) },
-      shuffled: false,
     })
     deck = output
     keys = after

@@ -33,7 +33,7 @@ describe('an audit names', () => {
   test.each<[string, DeckOptions, RegExp, RegExp]>([
     ['who doubled a card', {}, /^deck\/shuffle\/2$/, /shuffle without/],
     ['who doubled a card in the first phase', { twoPhase: true }, /^deck\/shuffle\/2$/, /shuffle and mask/],
-    ['who moved a card in the second phase', { twoPhase: true }, /^deck\/remask\/2$/, /replace its/],
+    ['who doubled a card in the second phase', { twoPhase: true }, /^deck\/remask\/2$/, /replace its/],
   ])('%s, although nobody minded the proofs', async (_what, options, slot, ignored) => {
     const table = { players: 3, cheater: 1, cheats: [doubling(slot)] }
     const ignoring = (rule: string): boolean => ignored.test(rule)
