@@ -15,6 +15,7 @@ import { watchSilence } from './silence.ts'
 import { absenceSlot, phaseOf, readAbsenceSlot } from './slot.ts'
 import { type Answer, answer, type Question } from './standing.ts'
 import { type Body, type Statement, state } from './statement.ts'
+import { TakenUp } from './taken-up.ts'
 
 /** What a player's seat has and a spectator's has not. */
 export interface Voice {
@@ -63,12 +64,7 @@ export class Run {
   readonly #concluded = new Map<string, Conclusion[]>()
   /** Those of them that statements in other slots may still change. */
   readonly #disputed = new Set<Conclusion>()
-  /** By phase: digests of what was consumed since my last statement there, and of that statement. */
-  readonly #frontier = new Map<string, Set<string>>([['', new Set()]])
-  /** By phase: what was consumed, and whatever else shows how the run came to where it is. */
-  readonly #consumed = new Map<string, Set<Statement>>()
-  /** The statements that were consumed, by slot and player. */
-  readonly #heard = new Map<string, Map<Player, Statement>>()
+  readonly #taken: TakenUp
   /** What my statements in the making build on, by slot. */
   readonly #making = new Map<string, readonly string[]>()
   readonly #unwatch: () => void
@@ -83,6 +79,7 @@ export class Run {
   constructor(options: RunOptions) {
     this.options = options
     this.#settled = options.settled
+    this.#taken = new TakenUp(options.voice?.identity.player, options.onUse)
     this.#unwatch = options.log.watch((statement) => this.#changed(statement))
     this.failure.catch(() => {})
   }
@@ -127,14 +124,14 @@ export class Run {
 
   /** That player's statement in this slot, if it has been consumed. */
   heard(slot: string, player: Player): Statement | undefined {
-    return this.#heard.get(slot)?.get(player)
+    return this.#taken.heard(slot, player)
   }
 
   /** Fills my slot, unless it is filled, or no longer wanted once it is made. */
   async speak(slot: string, make: () => Body | Promise<Body>, signal?: AbortSignal): Promise<void> {
     const { voice, table, now } = this.options
     if (voice === undefined || voice.spoken.has(slot) || this.#making.has(slot)) return
-    const on = [...this.#frontierOf(phaseOf(slot))].sort()
+    const on = this.#taken.frontier(phaseOf(slot))
     this.#making.set(slot, on)
     try {
       this.tell({ kind: 'making', slot })
@@ -169,8 +166,7 @@ export class Run {
     }
     if (absent.length > 0) throw this.#absence(slot, absent)
     const statements = new Map(speakers.map((player) => [player, standing.get(player) as Statement]))
-    for (const statement of statements.values()) this.#consume(statement)
-    this.#heard.set(slot, new Map([...(this.#heard.get(slot) ?? []), ...statements]))
+    this.#taken.hear(slot, statements)
     return statements
   }
 
@@ -179,13 +175,9 @@ export class Run {
     const own = this.heard(slot, culprit)
     const misled = own && this.#misled(own)
     if (misled) return misled
-    const consumed = [...this.#consumed.values()].flatMap((statements) => [...statements])
-    const below = this.options.log.below(consumed.map(({ digest }) => digest))
-    const evidence = [
-      ...this.options.table.lines,
-      ...(this.#settled?.lines ?? []),
-      ...below.map(({ line }) => line),
-    ]
+    const { table, log } = this.options
+    const below = log.below(this.#taken.digests).map(({ line }) => line)
+    const evidence = [...table.lines, ...(this.#settled?.lines ?? []), ...below]
     const fault = new Fault({ culprit, rule, reason, slot, statements: own ? [own] : [], evidence })
     this.tell({ kind: 'fault', fault })
     return fault
@@ -199,11 +191,9 @@ export class Run {
     const closed = { phase, lines: ends.map(({ line }) => line), table }
     this.#settled = closed
     log.close(phase, table)
-    for (const slots of [this.#concluded, this.#heard, voice?.spoken ?? new Map<string, Statement>()]) {
+    this.#taken.drop((name) => log.isClosed(name))
+    for (const slots of [this.#concluded, voice?.spoken ?? new Map<string, Statement>()]) {
       for (const slot of slots.keys()) if (log.isClosed(phaseOf(slot))) slots.delete(slot)
-    }
-    for (const phases of [this.#consumed, this.#frontier]) {
-      for (const name of phases.keys()) if (log.isClosed(name)) phases.delete(name)
     }
     for (const conclusion of this.#disputed) {
       if (log.isClosed(phaseOf(conclusion.question.slot))) this.#disputed.delete(conclusion)
@@ -277,32 +267,6 @@ export class Run {
     waiter.resolve(found)
   }
 
-  /** What a statement of this phase builds on: a phase begins where the table stands. */
-  #frontierOf(phase: string): Set<string> {
-    const known = this.#frontier.get(phase)
-    if (known) return known
-    const fresh = new Set(this.#frontier.get(''))
-    this.#frontier.set(phase, fresh)
-    return fresh
-  }
-
-  #consume(statement: Statement): void {
-    const phase = phaseOf(statement.slot)
-    const isMine = statement.by === this.options.voice?.identity.player
-    for (const frontier of phase === '' ? this.#frontier.values() : [this.#frontierOf(phase)]) {
-      if (isMine) for (const digest of statement.on) frontier.delete(digest)
-      frontier.add(statement.digest)
-    }
-    this.#remember(statement)
-  }
-
-  #remember(statement: Statement): void {
-    const phase = phaseOf(statement.slot)
-    const consumed = this.#consumed.get(phase) ?? new Set()
-    this.#consumed.set(phase, consumed.add(statement))
-    this.options.onUse?.(statement)
-  }
-
   /**
    * Whoever built on another version of what stands here is not to blame (proofs, section 1): its author said two things.
    */
@@ -319,8 +283,8 @@ export class Run {
   /** Others may have seen another pair, so nothing builds on it. */
   #contradiction(slot: string, player: Player): Fault {
     const [first, second] = this.options.log.versions(slot, player) as [Statement, Statement]
-    this.#remember(first)
-    this.#remember(second)
+    this.#taken.remember(first)
+    this.#taken.remember(second)
     return contradiction(this.options.table, first, second)
   }
 
@@ -330,7 +294,7 @@ export class Run {
     for (const statement of log.accusations(slot)) {
       const { seatNumber = 0 } = readAbsenceSlot(statement.slot) ?? {}
       const key = `${seatNumber} ${statement.by}`
-      if (seatNumber <= table.players.length && !taken.has(key)) this.#consume(statement)
+      if (seatNumber <= table.players.length && !taken.has(key)) this.#taken.consume(statement)
       taken.add(key)
     }
     const error = new Absent(absent, slot)
