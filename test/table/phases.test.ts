@@ -133,7 +133,9 @@ describe('a contradiction that comes late', () => {
           take: lateContradiction(slot, delay),
           spectators: 1,
         })
-        stories.add(agreement(simulated, 1, 3, 4).split(',')[1] as string)
+        const story = agreement(simulated, 1, 3, 4)
+        expect((await audit(simulated.lines, () => rounds(3))).result).toBe(story)
+        stories.add(story.split(',')[1] as string)
         expect(culprits(simulated).filter((seat) => seat !== 2)).toEqual([])
       }
     }
@@ -155,7 +157,9 @@ describe('a contradiction that comes late, after somebody has left', () => {
         take: (seat, sitting, game) =>
           seat === 4 ? takeCheatingSeat(sitting, game, silence) : contradict(seat, sitting, game),
       })
-      stories.add(agreement(simulated, 1, 3).split(' coins')[0] as string)
+      const story = agreement(simulated, 1, 3)
+      expect((await audit(simulated.lines, () => rounds(3))).result).toBe(story)
+      stories.add(story.split(' coins')[0] as string)
     }
     expect(stories).toEqual(new Set(['3 rounds, gone: 4,', '3 rounds, gone: 2,']))
   })
