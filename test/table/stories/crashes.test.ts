@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readStatement, Stuck, simulate } from '../../../src/table/index.ts'
+import { form, readStatement, type Seat, Stuck, simulate, wire } from '../../../src/table/index.ts'
 import { agreement, tossAndStay, tossCoin } from '../coins.ts'
+
+const Choice = form('test', 'choice', wire.record({ choice: wire.integer() }))
 
 describe('the disk fills', () => {
   test('the seat says so and has sent nothing that it did not keep; the others go on', async () => {
@@ -37,6 +39,31 @@ describe('the disk fills', () => {
 })
 
 describe('a crash at any moment', () => {
+  test('a choice that was made is not asked for again, and never said in two ways', async () => {
+    let choices = 0
+    const scenario = {
+      players: 2,
+      network: { delay: [1, 30] as const },
+      game: async (seat: Seat) => {
+        const first = await seat.at('first').all(Choice, () => ({ choice: ++choices }))
+        const second = await seat.at('second').all(Choice, () => ({ choice: ++choices }))
+        return [...first.values(), ...second.values()].map(({ choice }) => choice).join()
+      },
+    }
+    const { steps } = await simulate({ ...scenario, seed: 'choices' })
+    for (let step = 0; step <= steps; step++) {
+      for (const seat of [1, 2]) {
+        const simulated = await simulate({
+          ...scenario,
+          seed: 'choices',
+          crashes: [{ seat, step, down: 20 }],
+        })
+        agreement(simulated)
+        expect(simulated.faults, `seat ${seat} after step ${step}`).toEqual([])
+      }
+    }
+  })
+
   test('after every single event, with each seat in turn: the same coin for all', async () => {
     const scenario = { players: 3, game: tossCoin, network: { delay: [1, 30] as const } }
     const { steps } = await simulate({ ...scenario, seed: 'crash' })

@@ -1,7 +1,20 @@
+import { base64urlnopad } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { compareLogs, type Refused, recheck, simulate, type TableEvent } from '../../../src/table/index.ts'
+import {
+  compareLogs,
+  form,
+  type Mine,
+  type Refused,
+  recheck,
+  type Seat,
+  simulate,
+  type TableEvent,
+  wire,
+} from '../../../src/table/index.ts'
 import { agreement, cheats, culprits, results, tossAndStay, tossCoin, tossWithoutCheats } from '../coins.ts'
 import { emptySeal, twoSeals } from './cheats.ts'
+
+const Word = form('test', 'word', wire.record({ word: wire.text(10) }))
 
 /** What each seat has seen. */
 class Views {
@@ -80,6 +93,45 @@ describe('the relay lies', () => {
       agreement(simulated)
       expect(simulated.faults).toEqual([])
     }
+  })
+})
+
+describe('a seat is shown another past', () => {
+  test('it uses other secrets there, and the same as long as the past is the same', async () => {
+    const secretsOf = async (word: string): Promise<Map<string, string>> => {
+      const secrets = new Map<string, string>()
+      const note = (seat: Seat, mine: Mine): void => {
+        secrets.set(
+          `${seat.slot} of ${seat.number(seat.me as string)}`,
+          base64urlnopad.encode(mine.secret('key')),
+        )
+      }
+      const simulated = await simulate({
+        seed: 'two pasts',
+        players: 2,
+        game: async (seat) => {
+          const [first, second] = seat.players as [string, string]
+          const before = seat.at('before')
+          await before.by(second, Word, (mine) => {
+            note(before, mine)
+            return { word: 'hello' }
+          })
+          await seat.at('past').by(first, Word, () => ({ word }))
+          const after = seat.at('after')
+          const { word: said } = await after.by(second, Word, (mine) => {
+            note(after, mine)
+            return { word: 'goodbye' }
+          })
+          return said
+        },
+      })
+      expect(agreement(simulated)).toBe('goodbye')
+      return secrets
+    }
+    const [one, same, other] = [await secretsOf('a'), await secretsOf('a'), await secretsOf('b')]
+    expect(same).toEqual(one)
+    expect(other.get('before of 2')).toBe(one.get('before of 2'))
+    expect(other.get('after of 2')).not.toBe(one.get('after of 2'))
   })
 })
 
