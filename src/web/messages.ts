@@ -2,7 +2,8 @@
  * Every text of the page, in one place, so that a language can be added by writing one more object of this shape. Sentences that
  * name people take the names as they are shown; `me` is how the reader is called.
  */
-import type { Deed } from '../games/holdem/index.ts'
+import { type Card, cardName } from '../games/cards.ts'
+import { type Deed, handName } from '../games/holdem/index.ts'
 import type { StepKind } from './seats/step.ts'
 
 const number = new Intl.NumberFormat('en')
@@ -97,7 +98,8 @@ const en = {
   names: and,
   kilobytes,
   time,
-  card: { back: 'face-down card' },
+  card: { back: 'face-down card', name: (card: Card): string => cardName(card) },
+  handName: (strength: number): string => handName(strength),
   front: {
     claim: 'Poker that nobody deals.',
     sentence:
@@ -251,7 +253,7 @@ const en = {
       return `${what[step] ?? capital(steps[step])}: checked by you${milliseconds < 1 ? '' : ` in ${time(milliseconds)}`}`
     },
     ahead: (text: string) => `Next hand: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
-    ready: 'Next hand: the deck is shuffled and checked.',
+    ready: 'The next deck is shuffled and checked.',
     tally: (checks: number) => `${number.format(checks)} checked`,
     idle: 'Everything so far is proven.',
   },
@@ -289,6 +291,7 @@ const en = {
     evidence: 'Evidence',
     evidenceText: (statements: number, lines: number) =>
       `${statements === 2 ? 'Two signed statements by the same player' : 'The player’s own signed statement'}, and the ${number.format(lines)} lines that a stranger needs to see the same.`,
+    signature: (start: string) => `signed ${start}…`,
     recheck: 'Checked again',
     rechecking: 'A stranger who has only the evidence is being asked.',
     agrees: (milliseconds: number) => `A stranger with only the evidence agrees (${time(milliseconds)}).`,

@@ -14,6 +14,9 @@ import { fingerprint } from './words.ts'
 
 type About = BotTable | OnlineTable
 
+/** How many tables of bots are kept. */
+const tablesKept = 5
+
 const tell = (message: Tell): void => postMessage(message)
 const online = () => import('./seats/online-table.ts')
 
@@ -42,8 +45,16 @@ function rememberedAs({ id, at, about }: KeptTable<About>): Remembered {
   return { id, at, kind: about.kind, names, link: undefined }
 }
 
+/** Old tables of bots make room for new ones. */
+async function tidy(): Promise<void> {
+  const tables = (await (await shelf).list()).filter(({ about }) => about.kind === 'bots')
+  const old = tables.toSorted((a, b) => b.at - a.at).slice(tablesKept - 1)
+  for (const { id } of old) await (await shelf).forget(id)
+}
+
 async function playBots(wish: TableWish): Promise<void> {
   const me = await (await shelf).identity()
+  await tidy()
   const about = foundBotTable(wish, me)
   const { id } = readTable(about.founding)
   await (await shelf).put({ id, at: Date.now(), about })
@@ -157,6 +168,7 @@ async function answer(ask: Ask): Promise<void> {
   }
 }
 
+addEventListener('online', () => visit?.retry())
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   answer(data).catch((error: Error) => tell({ type: 'trouble', text: error.message }))
 })

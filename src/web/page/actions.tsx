@@ -1,5 +1,4 @@
 /** The bar at the bottom: what I can do now, or what I may decide ahead. */
-import { madeHand } from '../../games/holdem/index.ts'
 import { t } from '../messages.ts'
 import {
   ahead,
@@ -8,6 +7,7 @@ import {
   decide,
   legalMove,
   mayDecideAhead,
+  myHand,
   presetAmount,
   presets,
   setAmount,
@@ -37,10 +37,7 @@ export function Actions() {
 }
 
 function MyHand() {
-  const { view } = shown.value ?? {}
-  const cards = view?.viewer === undefined ? undefined : view.seats[view.viewer]?.cards
-  const hand = cards && view && madeHand(cards, view.board)
-  return <p class="made">{hand === undefined ? ' ' : t.table.youHave(hand)}</p>
+  return <p class="made">{myHand.value === undefined ? ' ' : t.table.youHave(myHand.value)}</p>
 }
 
 function Moves() {

@@ -1,10 +1,8 @@
 /** What a screen reader is told while the hand goes on: every deed, every street, the result, and when it is my turn. */
 import { effect, signal } from '@preact/signals'
-import { cardName } from '../../games/cards.ts'
-import { madeHand } from '../../games/holdem/index.ts'
 import { t } from '../messages.ts'
 import type { HandModel } from '../model.ts'
-import { legalMove } from './move.ts'
+import { legalMove, myHand } from './move.ts'
 import { happening } from './replay-screen.tsx'
 import { shown } from './stage.ts'
 
@@ -19,7 +17,7 @@ effect(() => {
     before = hand
     return
   }
-  const opened = hand.view.board.slice(before?.view.board.length ?? 0).map(cardName)
+  const opened = hand.view.board.slice(before?.view.board.length ?? 0).map(t.card.name)
   const text = happening(hand, before?.number === hand.number ? before : undefined)
   announcement.value = opened.length > 0 ? `${text}: ${t.names(opened)}` : text
   before = hand
@@ -30,6 +28,6 @@ effect(() => {
   const { view } = shown.peek() ?? {}
   const cards = view?.viewer === undefined ? undefined : view.seats[view.viewer]?.cards
   if (view === undefined || cards === undefined) return
-  const made = madeHand(cards, view.board) ?? t.names(cards.map(cardName))
+  const made = myHand.peek() ?? t.names(cards.map(t.card.name))
   announcement.value = `${t.act.label}. ${t.table.youHave(made)}. ${t.table.pot} ${t.chips(view.pot)}.`
 })

@@ -1,5 +1,5 @@
 /** One playing card: its face, its back, or the place where one will lie. */
-import { type Card, cardName } from '../../games/cards.ts'
+import type { Card } from '../../games/cards.ts'
 import { t } from '../messages.ts'
 
 const courts = 'JQK'
@@ -22,7 +22,7 @@ export function PlayingCard({
       class={`card suit-${suit}${dim ? ' dim' : ''}`}
       viewBox="0 0 100 140"
       role="img"
-      aria-label={cardName(card)}
+      aria-label={t.card.name(card)}
       style={{ '--order': order }}
       key={card}
     >

@@ -54,7 +54,10 @@ export function FaultDialog({ fault, onClose }: { fault: FaultModel; onClose: ()
   )
 }
 
-/** The ends of a long line. */
+/** What a signed line says, in short: where, what, and the beginning of its signature. */
 function excerpt(line: string): string {
-  return line.length < 240 ? line : `${line.slice(0, 120)} … ${line.slice(-110)}`
+  const { slot, body, sig } = JSON.parse(line) as { slot: string; body: unknown; sig: string }
+  const said = JSON.stringify(body)
+  const short = said.length < 200 ? said : `${said.slice(0, 110)} … ${said.slice(-70)}`
+  return `${slot}  ${short}  ${t.fault.signature(sig.slice(0, 16))}`
 }

@@ -1,5 +1,5 @@
 /** The table itself: cloth, board, pots, and everybody around it as a list. */
-import { type Award, handName } from '../../games/holdem/index.ts'
+import type { Award } from '../../games/holdem/index.ts'
 import { t } from '../messages.ts'
 import type { HandModel } from '../model.ts'
 import { CardPlace, PlayingCard } from './card.tsx'
@@ -7,6 +7,7 @@ import { Chips } from './chips.tsx'
 import { betPlace, placed } from './geometry.ts'
 import { Seat, seatOf } from './seat.tsx'
 import { question, table, waiting, who } from './state.ts'
+import { workText } from './work-line.tsx'
 
 const places = ['flop 1', 'flop 2', 'flop 3', 'turn', 'river'] as const
 
@@ -57,7 +58,7 @@ function untilOf(player: number): number | undefined {
 }
 
 function Centre({ hand }: { hand: HandModel | undefined }) {
-  if (hand === undefined) return null
+  if (hand === undefined) return <Preparing />
   const { board, pots, pot, waiting: next, awards } = hand.view
   const isDealing = next.for === 'deal'
   return (
@@ -81,6 +82,20 @@ function Centre({ hand }: { hand: HandModel | undefined }) {
         {!isDealing && places.slice(board.length).map((place) => <CardPlace key={place} />)}
       </ul>
       {next.for === 'finished' && <Result hand={hand} awards={awards} by={next.by} />}
+    </div>
+  )
+}
+
+/** Before the first hand: the deck in the making. */
+function Preparing() {
+  return (
+    <div class="centre preparing">
+      <div class="deck" aria-hidden="true">
+        <PlayingCard />
+        <PlayingCard order={1} />
+        <PlayingCard order={2} />
+      </div>
+      <p>{workText()}</p>
     </div>
   )
 }
@@ -109,7 +124,7 @@ export function resultLines(hand: HandModel, awards: readonly Award[]): string[]
     t.result.wins(
       who(hand.players[seat] ?? -1),
       t.chips(amount),
-      strength === undefined ? undefined : handName(strength),
+      strength === undefined ? undefined : t.handName(strength),
     ),
   )
 }

@@ -162,9 +162,10 @@ export function betPlace(place: number, count: number): Place {
   return { upright: inward(up), wide: { x: far.x + (50 - far.x) * 0.42, y: far.y + (46 - far.y) * 0.42 } }
 }
 
-/** On a phone chips lie beside those at the edges and below those at the top, clear of the board. */
+/** On a phone chips lie beside those at the edges and below those at the top, clear of the board and of my cards. */
 function inward({ x, y }: Spot): Spot {
   if (x > 30 && x < 70) return { x, y: y + 14 }
+  if (y > 75) return { x: x < 50 ? x + 16 : x - 16, y: y - 9.5 }
   return { x: x < 50 ? x + 20 : x - 20, y: y < 47 ? y + 4 : y }
 }
 

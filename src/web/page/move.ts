@@ -1,6 +1,7 @@
 /** My move: what may be done, how much, and what was decided ahead. */
 import { computed, effect, signal } from '@preact/signals'
-import type { Legal } from '../../games/holdem/index.ts'
+import { type Legal, strengthOf } from '../../games/holdem/index.ts'
+import { t } from '../messages.ts'
 import { shown } from './stage.ts'
 import { ask, asked, question, table } from './state.ts'
 
@@ -9,6 +10,14 @@ export const legalMove = computed<Legal | undefined>(() => {
   const { view } = shown.value ?? {}
   const isMine = asked.value?.kind === 'bet' && view?.legal !== undefined && view.legal.seat === view.viewer
   return isMine ? view?.legal : undefined
+})
+
+/** What my cards make with the board, in words; undefined before the flop. */
+export const myHand = computed<string | undefined>(() => {
+  const { view } = shown.value ?? {}
+  const cards = view?.viewer === undefined ? undefined : view.seats[view.viewer]?.cards
+  if (view === undefined || cards === undefined || view.board.length < 3) return undefined
+  return t.handName(strengthOf([...cards, ...view.board]))
 })
 
 /** The amount that I would bet or raise to. */
@@ -83,6 +92,11 @@ effect(() => {
   amount.value = legal.raise?.min ?? 0
   if (plan === 'check or fold') decide(legal.check ? 'check' : 'fold')
   if (plan === 'call any') checkOrCall()
+})
+
+/** The title of the page says when it is my turn, for those who look elsewhere. */
+effect(() => {
+  document.title = legalMove.value ? `${t.act.label} · ${t.title}` : t.title
 })
 
 effect(() => {

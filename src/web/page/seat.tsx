@@ -19,6 +19,10 @@ export function isTurn(hand: HandModel | undefined, player: number): boolean {
   return waiting !== undefined && 'seat' in waiting && hand?.players[waiting.seat] === player
 }
 
+function hasThrownAway({ status }: SeatView): boolean {
+  return status === 'folded' || status === 'mucked' || status === 'forfeited'
+}
+
 interface SeatProps {
   readonly player: PlayerModel
   readonly number: number
@@ -36,7 +40,8 @@ export function Seat({ player, number, place, count, hand, until }: SeatProps) {
   const finished = hand?.view.waiting.for === 'finished'
   const won = finished && seat !== undefined && seat.won > 0
   const turn = isTurn(hand, number)
-  const isOut = gone || seat === undefined || ['folded', 'mucked', 'forfeited'].includes(seat.status)
+  const isOut =
+    gone || (seat === undefined && hand !== undefined) || (seat !== undefined && hasThrownAway(seat))
   const classes = [
     'seat',
     place === 0 && 'bottom',
@@ -91,7 +96,7 @@ function HoleCards({
 }) {
   const isDealt = hand !== undefined && hand.view.waiting.for !== 'deal'
   if (seat === undefined || !isDealt) return null
-  const threwAway = ['folded', 'mucked', 'forfeited'].includes(seat.status)
+  const threwAway = hasThrownAway(seat)
   if (threwAway && !isMe && !seat.shown) return null
   const [first, second] = seat.cards ?? []
   return (

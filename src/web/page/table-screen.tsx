@@ -65,7 +65,7 @@ export function TableScreen() {
         </div>
         {replay.value ? <ReplayScreen hands={replay.value} /> : <Live />}
       </main>
-      {trusts.value && <TrustPanel onClose={() => (trusts.value = false)} />}
+      {trusts.value && <TrustPanel onClose={closeTrust} />}
       <p class="sr" role="status" aria-live="polite">
         {announcement.value}
       </p>
@@ -77,6 +77,11 @@ export function TableScreen() {
       {over.value && !fault && <OverDialog onLeave={leave} />}
     </div>
   )
+}
+
+function closeTrust(): void {
+  trusts.value = false
+  document.querySelector<HTMLElement>('.work')?.focus()
 }
 
 function Stakes() {

@@ -1,4 +1,5 @@
 /** What is proven: who everybody is, every statement with what was checked of it, and what a cheat would look like. */
+import { useEffect, useRef } from 'preact/hooks'
 import { t } from '../messages.ts'
 import { go } from './route.ts'
 import { ask, entries, reset, table, tally } from './state.ts'
@@ -6,12 +7,14 @@ import { Timeline } from './timeline.tsx'
 
 /** The panel beside the table. */
 export function TrustPanel({ onClose }: { onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
   const { statements, bytes, checks, milliseconds } = tally.value
   return (
-    <aside class="trust" aria-label={t.trust.title}>
+    <aside class="trust" aria-label={t.trust.title} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <header>
         <h2>{t.trust.title}</h2>
-        <button type="button" class="plain" onClick={onClose}>
+        <button type="button" class="plain" ref={close} onClick={onClose}>
           {t.trust.close}
         </button>
       </header>

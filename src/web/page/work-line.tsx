@@ -13,7 +13,8 @@ function sentence(news: WorkModel): string {
   return t.work[news.state](news.step, players, { turn: news.turn, of, ...news })
 }
 
-function line(): string {
+/** What is being done now, in words. */
+export function workText(): string {
   const { now, ahead } = work.value
   if (now !== undefined && !dull.includes(now.step)) return sentence(now)
   if (ahead === undefined || dull.includes(ahead.step)) return t.work.idle
@@ -29,7 +30,7 @@ export function WorkLine({ onOpen, isOpen }: { onOpen: () => void; isOpen: boole
         <path d="M10 1 18.5 4v6.5c0 5-3.5 8.5-8.5 10.5-5-2-8.5-5.5-8.5-10.5V4Z" />
         <path class="tick" d="m6 10.5 3 3 5.5-6" />
       </svg>
-      <span class="text">{line()}</span>
+      <span class="text">{workText()}</span>
       <span class="tally">{t.work.tally(tally.value.checks)}</span>
     </button>
   )

@@ -100,6 +100,11 @@ export class Visit {
     mind.nextPlan = 'leave'
   }
 
+  /** The network has changed: tries again at once. */
+  retry(): void {
+    for (const { client } of [{ client: this.#client }, ...this.#bots]) client.retry()
+  }
+
   /** Hangs up. */
   close(): void {
     this.#open?.leave()
