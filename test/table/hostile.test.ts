@@ -14,7 +14,6 @@ import {
   simulate,
   wire,
 } from '../../src/table/index.ts'
-import { state } from '../../src/table/statement.ts'
 import { agreement, cheats, culprits, tossAndStay } from './coins.ts'
 import { type Puppet, takePuppetSeat } from './puppet.ts'
 import { wrongSecret } from './stories/cheats.ts'
@@ -64,21 +63,21 @@ describe('a stranger sends what JSON can hold but nobody can write', () => {
   })
 })
 
-describe('a player waits until it has seen the cards', () => {
-  /** Player 1 bets; then all who are still there show a card, thank, and sign. Gives who did. */
-  const bettingGame: Game<string> = async (seat) => {
-    let here = seat.phase('hand', 1)
-    try {
-      await here.at('bet').by(seat.players[0] as string, NumberForm, zero)
-    } catch (error) {
-      if (!(error instanceof Absent)) throw error
-      here = here.without(error.players)
-    }
-    for (const step of ['card', 'thanks']) await here.at(step).all(NumberForm, zero)
-    await here.close(NumberForm, zero())
-    return here.players.map((player) => seat.number(player)).join()
+/** Player 1 bets; then all who are still there show a card, thank, and sign. Gives who did. */
+const bettingGame: Game<string> = async (seat) => {
+  let here = seat.phase('hand', 1)
+  try {
+    await here.at('bet').by(seat.players[0] as string, NumberForm, zero)
+  } catch (error) {
+    if (!(error instanceof Absent)) throw error
+    here = here.without(error.players)
   }
+  for (const step of ['card', 'thanks']) await here.at(step).all(NumberForm, zero)
+  await here.close(NumberForm, zero())
+  return here.players.map((player) => seat.number(player)).join()
+}
 
+describe('a player waits until it has seen the cards', () => {
   /** Bets when it has seen the card of this seat. */
   const betLate = (seat: number) => async (puppet: Puppet) => {
     await puppet.hears('hand#1/without-1/card', seat)
@@ -187,20 +186,15 @@ describe('two frame a third', () => {
 
 describe('half a table', () => {
   test('cannot throw out the other half by saying that it is late', async () => {
-    const simulated = await simulate({
-      seed: 'half',
-      players: 4,
-      game: tossAndStay,
-      take: (seat, { table, identity, transport }) => {
-        for (const late of seat === 1 || seat === 3 ? [2, 4] : []) {
-          const body = AbsenceForm.write({ seat: late })
-          const slot = `coin/seal/absent/${late}`
-          transport.publish(state(identity, { table: table.id, slot, on: [], body }).line)
-        }
-        return undefined
-      },
-    })
-    expect(agreement(simulated)).toMatch(/^1,2,3,4: /)
+    const hurry = async (puppet: Puppet): Promise<void> => {
+      for (const seat of [1, 3]) puppet.says(`hand#1/bet/absent/${seat}`, AbsenceForm, { seat })
+      for (const step of ['card', 'thanks', 'end']) puppet.says(`hand#1/${step}`, NumberForm, zero())
+    }
+    const simulated = await playWithPuppets(
+      { seed: 'half', players: 4, game: bettingGame },
+      { 2: hurry, 4: hurry },
+    )
+    expect(agreement(simulated, 1, 3)).toBe('1,2,3,4')
     expect(simulated.absences).toEqual([])
   })
 })
