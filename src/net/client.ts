@@ -43,6 +43,8 @@ export interface ClientOptions extends Partial<LinkOptions> {
 
 /** A seat's way to its table. */
 export interface RelayClient extends Transport {
+  /** Resolves when everything that the relay had on the first connection has been read. */
+  caughtUp(): Promise<void>
   /** How the connection is. */
   status(): Status
   /** What the relay lets us do; undefined until it has said so. */
@@ -84,6 +86,10 @@ export function connectRelay(options: ClientOptions): RelayClient {
   const rosterWish = createRosterWish(identity)
   const subscribers = new Set<(line: string) => void>()
   const people = new Map<string, Role>()
+  let markCaughtUp: () => void = () => undefined
+  const caughtUp = new Promise<void>((resolve) => {
+    markCaughtUp = resolve
+  })
   let status: Status = says.connecting(host)
   let role: Role | undefined
   let phase: 'away' | 'reading' | 'live' | 'over' = 'away'
@@ -191,6 +197,7 @@ export function connectRelay(options: ClientOptions): RelayClient {
       return
     }
     phase = 'live'
+    markCaughtUp()
     link.steady()
     setStatus(says.connected())
     sendAll()
@@ -267,6 +274,7 @@ export function connectRelay(options: ClientOptions): RelayClient {
       subscribers.add(onLine)
       return () => subscribers.delete(onLine)
     },
+    caughtUp: () => caughtUp,
     status: () => status,
     role: () => role,
     present,

@@ -49,7 +49,7 @@ export const host: Command = {
         .then(() => door.lobby.choose(players))
         .catch((error: Error) => console.error(error.message))
     }
-    await door.caughtUp
+    await door.client.caughtUp()
     await door.lobby.open(holdemCharter(holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0)))
     await door.lobby.join(args.text('name') ?? 'host')
     const helpers = Array.from({ length: bots }, (_, i) =>
@@ -71,7 +71,7 @@ async function seatBot(
   pause: number,
 ): Promise<Session<unknown>> {
   const door = approach(invite, identity, {})
-  await door.caughtUp
+  await door.client.caughtUp()
   await door.lobby.join(botNames[number] ?? `bot ${number + 1}`)
   const mind = unhurried(botMind(temperOf(number)), pause)
   const session = await sitAt(

@@ -30,7 +30,7 @@ export const join: Command = {
           console.log(`waiting for the host: ${joined.map(({ joining }) => joining.name).join(', ')}`)
       },
     })
-    await door.caughtUp
+    await door.client.caughtUp()
     await door.lobby.join(args.text('name') ?? 'guest')
     return bot ? playAsBot(invite, door, identity, bot) : playOnTerminal(invite, door, identity)
   },

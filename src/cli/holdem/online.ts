@@ -23,8 +23,6 @@ import { TerminalSeat } from './terminal-seat.ts'
 export interface Approach {
   readonly client: RelayClient
   readonly lobby: Lobby
-  /** Resolves when everything said so far has been read: only then is it known whether we have spoken before. */
-  readonly caughtUp: Promise<void>
   /** Resolves when everybody has signed the roster. */
   readonly table: Promise<Table>
 }
@@ -40,27 +38,20 @@ export function approach(
   },
 ): Approach {
   const remake = tell.isHost ? { remake: { spectators: true } } : {}
-  let markCaughtUp: () => void = () => {}
   let markFounded: (table: Table) => void = () => {}
-  const caughtUp = new Promise<void>((resolve) => {
-    markCaughtUp = resolve
-  })
   const table = new Promise<Table>((resolve) => {
     markFounded = resolve
   })
-  const onEvent = (event: RelayEvent): void => {
-    if (event.type === 'status' && event.state === 'connected') markCaughtUp()
-    tell.onEvent?.(event)
-  }
+  const onEvent = tell.onEvent ?? ((): void => {})
   const client = connectRelay({ invite, identity, open: openNodeSocket, onEvent, ...remake })
   const lobby = new Lobby(client, identity, (founding) => {
     tell.onFounding?.(founding)
     if (founding.table) markFounded(founding.table)
   })
-  return { client, lobby, caughtUp, table }
+  return { client, lobby, table }
 }
 
-/** Plays a game at a table over the relay, with a journal that survives a crash. */
+/** Plays a game at a table over the relay, with a journal that survives a crash; leaving lets go of the journal. */
 export async function sitAt<R>(
   invite: Invite,
   place: { client: RelayClient; table: Table; identity: Identity },
@@ -73,7 +64,15 @@ export async function sitAt<R>(
     founding: place.table.lines,
   })
   const { client: transport, table, identity } = place
-  return takeSeat({ transport, table, identity, journal, ...(onEvent ? { onEvent } : {}) }, game)
+  const session = takeSeat({ transport, table, identity, journal, ...(onEvent ? { onEvent } : {}) }, game)
+  const leave = (): void => {
+    session.leave()
+    session.result.then(
+      () => journal.close(),
+      () => journal.close(),
+    )
+  }
+  return { ...session, leave }
 }
 
 /** Lets a bot play a table to its end, and says how it ended; gives the exit code. */
@@ -95,6 +94,7 @@ export async function playAsBot(
     await Promise.race([door.client.settled(), soon()])
     return 0
   } finally {
+    session.leave()
     door.client.close()
   }
 }
@@ -123,6 +123,7 @@ export async function playOnTerminal(invite: Invite, door: Approach, identity: I
     return 0
   } finally {
     terminal.close()
+    session.leave()
     door.client.close()
   }
 }
