@@ -5,7 +5,6 @@
 import { type Identity, readTable } from '../table/index.ts'
 import { type KeptTable, openShelf, passingShelf, type Shelf } from './keep/shelf.ts'
 import type { Ask, Remembered, TableWish, Tell } from './protocol.ts'
-import { auditText } from './seats/auditing.ts'
 import { type BotTable, foundBotTable, openBotTable } from './seats/bot-table.ts'
 import type { OpenTable } from './seats/my-seat.ts'
 import type { OnlineTable, Visit } from './seats/online-table.ts'
@@ -164,7 +163,10 @@ async function answer(ask: Ask): Promise<void> {
     case 'audit log':
       return tell({ type: 'log', text: open()?.log().join('\n') ?? '' })
     case 'audit':
-      return tell({ type: 'verdict', verdict: await auditText(ask.text) })
+      return tell({
+        type: 'verdict',
+        verdict: await (await import('./seats/auditing.ts')).auditText(ask.text),
+      })
   }
 }
 

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { t } from '../messages.ts'
 import { settings } from './settings.ts'
 import { isCurrent, shown } from './stage.ts'
-import { ask, faults, replay, table } from './state.ts'
+import { ask, replay, table } from './state.ts'
 
 /** Milliseconds that a finished hand stays. */
 const usual = 6000
@@ -20,7 +20,7 @@ export function nextHand(): void {
 
 /** The button that begins the next hand, and the one that shows the last one again. */
 export function NextHand() {
-  const isBusy = isReading.value || replay.value !== undefined || !isCurrent.value || faults.value.size > 0
+  const isBusy = isReading.value || replay.value !== undefined || !isCurrent.value
   const hand = shown.value?.number
   const isPlaying = table.value?.me !== undefined
   const stay = settings.value.quick ? quick : usual

@@ -1,7 +1,7 @@
 /** Audits a log for the page, and says what was found in plain data. */
 import { holdem, type Standing } from '../../games/holdem/play/index.ts'
 import { gameOf } from '../../games/play/games.ts'
-import { audit, type Game, type Player, type Table } from '../../table/index.ts'
+import { audit, type Fault, type Game, type Player, recheck, type Table } from '../../table/index.ts'
 import type { VerdictModel } from '../model.ts'
 
 /** Runs everything in a log again. Throws a sentence for people when it is no log at all. */
@@ -37,4 +37,9 @@ export async function auditText(text: string): Promise<VerdictModel> {
 function stackIn(standing: Standing | undefined, player: Player): number | undefined {
   const member = standing?.session.chairs.find((chair) => chair?.id === player)
   return member?.stack ?? standing?.gone.get(player)
+}
+
+/** Whether a stranger who has only the fault's evidence comes to the same conclusion. */
+export function recheckFault(fault: Fault): Promise<boolean> {
+  return recheck(fault, gameOf)
 }

@@ -43,13 +43,14 @@ export async function openBotTable(
   const longestBreak = table.charter.deadlines.step / 2
   const transport = network.connect()
   const mine = openSeat({ kind: 'bots', table, me, transport, lines, bots, longestBreak }, screen)
-  const sessions = bots.map((bot) =>
+  const leaving = bots.map((bot) =>
     seatBot(bot, { table, transport: network.connect(), lines, thought: mine.thought }),
   )
   return {
     ...mine,
     leave: () => {
-      for (const session of [mine, ...sessions]) session.leave()
+      mine.leave()
+      for (const leave of leaving) leave()
     },
   }
 }

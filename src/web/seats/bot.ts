@@ -1,18 +1,9 @@
 /** A bot of this browser: an ordinary player, or one that tries to cheat. */
 import { base64urlnopad } from '@scure/base'
-import { takeCheatingSeat } from '../../adversaries/cheating-seat.ts'
-import { botMind, type HoldemOutcome, holdem, platformRandom } from '../../games/holdem/play/index.ts'
-import {
-  createIdentity,
-  type Identity,
-  type Session,
-  type Table,
-  type Transport,
-  takeSeat,
-} from '../../table/index.ts'
+import { botMind, holdem, platformRandom } from '../../games/holdem/play/index.ts'
+import { createIdentity, type Identity, type Table, type Transport, takeSeat } from '../../table/index.ts'
 import type { TableLines } from '../keep/lines.ts'
 import type { BotWish } from '../protocol.ts'
-import { cheatNamed } from './cheats.ts'
 import { stubborn, type Thought, thinking } from './pace.ts'
 
 /** A bot as it is kept. */
@@ -36,17 +27,16 @@ export interface BotPlace {
   readonly thought: () => Thought
 }
 
-/** Sits a bot down. */
-export function seatBot(
-  bot: KeptBot,
-  { table, transport, lines, thought }: BotPlace,
-): Session<HoldemOutcome> {
+/** Sits a bot down; gives the function that makes it leave. */
+export function seatBot(bot: KeptBot, { table, transport, lines, thought }: BotPlace): () => void {
   const identity = identityOf(bot)
   const sitting = { table, identity, transport, journal: lines.journal(identity.player) }
   const own = bot.cheat === 'showdown' ? stubborn : botMind(bot.temper)
   const game = holdem({ mind: thinking(own, thought, platformRandom) })
-  const cheat = bot.cheat === undefined ? undefined : cheatNamed(bot.cheat)
-  const session = cheat ? takeCheatingSeat(sitting, game, cheat) : takeSeat(sitting, game)
-  session.result.catch(() => {})
-  return session
+  const session =
+    bot.cheat === undefined
+      ? Promise.resolve(takeSeat(sitting, game))
+      : import('./cheats.ts').then(({ seatCheat }) => seatCheat(bot.cheat ?? '', sitting, game))
+  session.then(({ result }) => result).catch(() => {})
+  return () => void session.then(({ leave }) => leave())
 }

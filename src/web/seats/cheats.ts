@@ -2,8 +2,9 @@
  * The cheats that a bot can be asked to try, in a game with the mask deck. Each of them follows the rules until its moment and lies
  * once; what becomes of it is for the others to find out.
  */
-import type { Cheat } from '../../adversaries/cheating-seat.ts'
+import { type Cheat, takeCheatingSeat } from '../../adversaries/cheating-seat.ts'
 import { group, hashToGroup, type Points } from '../../group/index.ts'
+import type { Game, PlayerSitting, Session } from '../../table/index.ts'
 
 /** The messages of the mask deck in which a cheat lies. */
 type Shuffled = { readonly epk: Points; readonly msg: Points; readonly proof: unknown }
@@ -54,7 +55,9 @@ function shifted(points: Points): Points {
   return group.concat([first, group.pick(points, rest)])
 }
 
-/** The cheat of that name; undefined if there is none. */
-export function cheatNamed(name: string): Cheat | undefined {
-  return Object.hasOwn(cheats, name) ? (cheats[name as keyof typeof cheats] as Cheat) : undefined
+/** Sits down a player who tries the cheat of that name. */
+export function seatCheat<R>(name: string, sitting: PlayerSitting, game: Game<R>): Session<R> {
+  const cheat = Object.hasOwn(cheats, name) ? (cheats[name as keyof typeof cheats] as Cheat) : undefined
+  if (cheat === undefined) throw new RangeError(`there is no cheat "${name}"`)
+  return takeCheatingSeat(sitting, game, cheat)
 }

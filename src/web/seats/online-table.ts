@@ -13,7 +13,7 @@ import {
   type RelayClient,
   type RelayEvent,
 } from '../../net/index.ts'
-import { type Founding, type Identity, Lobby, type Session, type Table } from '../../table/index.ts'
+import { type Founding, type Identity, Lobby, type Table } from '../../table/index.ts'
 import type { TableLines } from '../keep/lines.ts'
 import type { TableWish } from '../protocol.ts'
 import { fingerprint } from '../words.ts'
@@ -56,7 +56,7 @@ export class Visit {
   readonly #client: RelayClient
   readonly #lobby: Lobby
   readonly #bots: { readonly client: RelayClient; readonly bot: KeptBot; readonly lobby: Lobby }[] = []
-  readonly #sessions: Session<unknown>[] = []
+  readonly #leaving: (() => void)[] = []
   #open: OpenTable | undefined
 
   constructor(kept: OnlineTable, me: Identity, lines: TableLines, screen: Screen) {
@@ -108,7 +108,7 @@ export class Visit {
   /** Hangs up. */
   close(): void {
     this.#open?.leave()
-    for (const session of this.#sessions) session.leave()
+    for (const leave of this.#leaving) leave()
     for (const { client } of [{ client: this.#client }, ...this.#bots]) client.close()
   }
 
@@ -172,7 +172,7 @@ export class Visit {
   /** Every bot that is connected and has read everything takes its seat, once. */
   #seatBots(table: Table): void {
     const thought = this.#open?.thought
-    if (thought === undefined || this.#sessions.length > 0) return
+    if (thought === undefined || this.#leaving.length > 0) return
     if (
       this.#bots.some(
         ({ lobby, client }) => lobby.table === undefined || client.status().state !== 'connected',
@@ -180,7 +180,7 @@ export class Visit {
     )
       return
     for (const { bot, client } of this.#bots) {
-      this.#sessions.push(seatBot(bot, { table, transport: client, lines: this.#lines, thought }))
+      this.#leaving.push(seatBot(bot, { table, transport: client, lines: this.#lines, thought }))
     }
   }
 

@@ -4,17 +4,7 @@
  */
 import { type Hand, viewOf, writePhh } from '../../games/holdem/index.ts'
 import type { HoldemOptions, Standing } from '../../games/holdem/play/index.ts'
-import { gameOf } from '../../games/play/games.ts'
-import {
-  type Absent,
-  type Fault,
-  type Player,
-  type Refused,
-  recheck,
-  type Statement,
-  type Table,
-  type TableEvent,
-} from '../../table/index.ts'
+import type { Absent, Fault, Player, Refused, Statement, Table, TableEvent } from '../../table/index.ts'
 import type { EntryModel, HandModel, TallyModel, WorkModel } from '../model.ts'
 import type { Tell } from '../protocol.ts'
 import { readStep } from './step.ts'
@@ -226,7 +216,7 @@ export class Teller {
     this.#faults.set(key, fault)
     this.#tellFault(key, fault, undefined)
     const start = performance.now()
-    recheck(fault, gameOf).then(
+    convinces(fault).then(
       (agrees) => this.#tellFault(key, fault, { agrees, milliseconds: performance.now() - start }),
       () => this.#tellFault(key, fault, { agrees: false, milliseconds: performance.now() - start }),
     )
@@ -260,4 +250,9 @@ export class Teller {
     const players = absent.players.map((player) => this.#number(player))
     this.#options.tell({ type: 'absence', absence: { key: absent.slot, players, step: kind, hand } })
   }
+}
+
+/** Whether a stranger who has only the evidence comes to the same conclusion. */
+async function convinces(fault: Fault): Promise<boolean> {
+  return (await import('./auditing.ts')).recheckFault(fault)
 }
