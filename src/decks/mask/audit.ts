@@ -4,7 +4,7 @@
  * the proofs that were checked during the game, and it shows every hand.
  */
 import { group, type Point, type Scalar, scalar } from '../../group/index.ts'
-import { type Check, type Equation, holds } from '../../proofs/index.ts'
+import { type Check, type Ciphertexts, type Equation, holds } from '../../proofs/index.ts'
 import { form, type Player, type Seat, wire } from '../../table/index.ts'
 import type { Face } from '../deck.ts'
 import type { FaceBook } from '../faces.ts'
@@ -28,7 +28,7 @@ type Secrets = ReadonlyMap<JointKey, ReadonlyMap<Player, Scalar>>
  */
 export async function auditDeck(seat: Seat, { book, places, turns }: Audited): Promise<readonly Face[]> {
   const secrets = await layOpen(seat, keysOf(places, turns))
-  for (const turn of turns) checkTurn(turn, secrets)
+  checkTurns(turns, secrets)
   seat.requireAll(
     'give true parts of the cards',
     seat.players.map((player) => [player, holds(places.flatMap((place) => givenBy(player, place, secrets)))]),
@@ -70,19 +70,27 @@ function opens(keys: readonly JointKey[], player: Player, secrets: readonly Scal
   )
 }
 
-/** The turn must leave every card what it was. Where a part of the keys is not laid open, nothing can be said. */
-function checkTurn({ player, seat, before, after }: DeckTurn, secrets: Secrets): void {
-  const [then, now] = [cardsIn(before, secrets), cardsIn(after, secrets)]
-  if (then === undefined || now === undefined) return
-  seat.require(player, 'leave every card what it was', then.sort().join() === now.sort().join())
+/** Every turn must leave every card what it was. Where a part of the keys is not laid open, nothing can be said. */
+function checkTurns(turns: readonly DeckTurn[], secrets: Secrets): void {
+  const read = new Map<Ciphertexts, string | undefined>()
+  const cards = (deck: LyingDeck): string | undefined => {
+    if (!read.has(deck.cards)) read.set(deck.cards, cardsIn(deck, secrets))
+    return read.get(deck.cards)
+  }
+  for (const { player, seat, before, after } of turns) {
+    const [then, now] = [cards(before), cards(after)]
+    if (then === undefined || now === undefined) continue
+    seat.require(player, 'leave every card what it was', then === now)
+  }
 }
 
-/** The cards of a deck as text, if everything that they lie under is known. */
-function cardsIn({ cards, under }: LyingDeck, secrets: Secrets): string[] | undefined {
+/** The cards of a deck, whatever their order, if everything that they lie under is known. */
+function cardsIn({ cards, under }: LyingDeck, secrets: Secrets): string | undefined {
   const keys = Array.from({ length: cards.a.length }, (_, i) => sumOf(under(i), secrets))
   if (keys.includes(undefined)) return undefined
   const bytes = group.encode(group.sub(cards.b, group.mulPublic(cards.a, keys as Scalar[])))
-  return keys.map((_, i) => bytes.subarray(32 * i, 32 * i + 32).join())
+  const texts = keys.map((_, i) => bytes.subarray(32 * i, 32 * i + 32).join())
+  return texts.sort().join(';')
 }
 
 function sumOf(parts: readonly KeyPart[], secrets: Secrets): Scalar | undefined {

@@ -1,5 +1,5 @@
 /** One position of a mask deck: the card that lies there, whose parts of it are known, and who may see it. */
-import { group, type Point } from '../../group/index.ts'
+import { group, type Point, type Points } from '../../group/index.ts'
 import type { Ciphertext, Ciphertexts } from '../../proofs/index.ts'
 import type { Player } from '../../table/index.ts'
 import type { Face } from '../deck.ts'
@@ -23,7 +23,7 @@ export interface Place {
   mine?: Face
 }
 
-/** The places of a shuffled deck; `keys` has one key for all cards, or one for each. */
+/** The places of a shuffled deck, each with the key that its card lies under. */
 export function layOut(deck: Ciphertexts, keyOf: (position: number) => JointKey): Place[] {
   return Array.from({ length: deck.a.length }, (_, i) => ({
     key: keyOf(i),
@@ -81,6 +81,6 @@ export function byKey(places: readonly Place[]): ReadonlyMap<JointKey, readonly 
 }
 
 /** The masks of some places. */
-export function masksOf(places: readonly Place[]): ReturnType<typeof group.concat> {
+export function masksOf(places: readonly Place[]): Points {
   return group.concat(places.map((place) => place.card.a))
 }

@@ -2,7 +2,7 @@
  * Tags (protocols, section 5.3): everybody multiplies all cards by a fresh secret of its own; the sum of these opens to z·M, with
  * a z that nobody knows. Equal cards have equal tags, and a tag shows nothing else, because faces are hashed points.
  */
-import { group, type Points } from '../../group/index.ts'
+import { group, type Point, type Points } from '../../group/index.ts'
 import {
   addCiphertexts,
   blind,
@@ -42,7 +42,7 @@ export async function tagsOf(seat: Seat, key: JointKey, cards: Ciphertexts): Pro
 async function blindByAll(seat: Seat, input: Ciphertexts): Promise<Ciphertexts> {
   const said = await seat.all(blindForm(input.a.length), (mine) => {
     const [secret] = scalarsFrom(mine.secret('blind'), 'mask/blind', 1) as [bigint]
-    const key = group.mul(group.base, [secret]) as Points & { length: 1 }
+    const key = group.mul(group.base, [secret]) as Point
     const output = blind(input, secret)
     const proof = proveBlinding(mine.context, { key, input, output }, { secret }, mine.secret('proof'))
     return { key, epk: output.a, msg: output.b, proof }

@@ -2,7 +2,7 @@
  * Unmasking (protocols, section 2; proofs, section 2): a player gives its part x·A of cards, all in one statement, with one
  * proof for each key that the cards lie under. Without the proof, the last to unmask could choose the face.
  */
-import { group, type Points, type Scalar } from '../../group/index.ts'
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
   both,
   type Check,
@@ -74,7 +74,7 @@ function checkParts(context: Uint8Array, player: Player, places: readonly Place[
 function record(player: Player, places: readonly Place[], said: Parts): void {
   const ordered = [...byKey(places).values()].flat()
   ordered.forEach((place, i) => {
-    place.given.set(player, group.pick(said.parts, [i]) as Points & { length: 1 })
+    place.given.set(player, group.pick(said.parts, [i]) as Point)
   })
 }
 
