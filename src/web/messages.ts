@@ -57,22 +57,22 @@ const steps: Readonly<Record<StepKind, string>> = {
 }
 
 const entries: Readonly<Record<StepKind, string>> = {
-  coin: 'a part of the coin that places the button',
-  plan: 'plays the next hand',
-  keys: 'a key for the deck, with proof of knowing its secret',
-  shuffle: 'a shuffle, with proof that no card was changed',
-  deck: 'a part of the deck',
-  deal: 'its part of the others’ hole cards, with proof',
-  bet: 'a bet',
-  flop: 'its part of the flop, with proof',
-  turn: 'its part of the turn, with proof',
-  river: 'its part of the river, with proof',
-  showdown: 'its cards, with proof',
-  sign: 'its signature of the result',
-  absence: 'that somebody stayed silent',
-  leave: 'its part of the cards, before leaving',
-  recover: 'a part of going on without a player',
-  other: 'a statement',
+  coin: 'part of the coin that places the button',
+  plan: 'ready for the hand',
+  keys: 'key for the deck, with proof',
+  shuffle: 'shuffle, with proof that no card was changed',
+  deck: 'part of the deck',
+  deal: 'part of the others’ hole cards, with proof',
+  bet: 'bet',
+  flop: 'part of the flop, with proof',
+  turn: 'part of the turn, with proof',
+  river: 'part of the river, with proof',
+  showdown: 'own cards, with proof',
+  sign: 'signature of the result',
+  absence: 'somebody stayed silent',
+  leave: 'part of the cards, before leaving',
+  recover: 'part of going on without a player',
+  other: 'statement',
 }
 
 /** What a broken rule means, by the rule's name. The rest is said with the rule itself. */
@@ -109,13 +109,13 @@ const en = {
     nobody: 'You',
     continue: 'Continue',
     forget: 'Forget this table',
-    options: 'Choose the table',
+    options: 'Choose bots, blinds and deck',
     points: [
       ['Nobody sees your cards', 'They are locked with everybody’s keys. Only you can open yours.'],
       ['Nobody picks a card', 'Everyone shuffles in turn. One honest shuffle is enough.'],
       ['Nobody cheats unnoticed', 'Each step carries a proof. Your browser checks them all.'],
     ],
-    cheat: 'Do not believe it? Seat a cheat and watch it being caught.',
+    cheat: 'Not convinced? Seat a cheat',
     audit: 'Audit a log',
     identity: (words: string) => `Your fingerprint in this browser: ${words}`,
     notKept: 'This browser does not let a page keep anything: a reload ends your game.',
@@ -126,6 +126,8 @@ const en = {
   make: {
     titleBots: 'A table with bots',
     titleFriends: 'A new table',
+    titleCheat: 'Seat a cheat',
+    introCheat: 'Choose what the first bot tries. Your browser knows nothing of it, and finds out by itself.',
     name: 'Your name',
     bots: 'Bots',
     seats: 'Seats',
@@ -252,7 +254,7 @@ const en = {
       }
       return `${what[step] ?? capital(steps[step])}: checked by you${milliseconds < 1 ? '' : ` in ${time(milliseconds)}`}`
     },
-    ahead: (text: string) => `Next hand: ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    ahead: (text: string) => `Next hand: ${text}`,
     ready: 'The next deck is shuffled and checked.',
     tally: (checks: number) => `${number.format(checks)} checked`,
     idle: 'Everything so far is proven.',
@@ -373,7 +375,8 @@ const en = {
       `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}`,
     player: 'Player',
     chips: 'Chips',
-    hands: (hands: number) => `${number.format(hands)} hands were played.`,
+    hands: (hands: number) =>
+      hands === 1 ? 'One hand was played.' : `${number.format(hands)} hands were played.`,
   },
   settings: {
     title: 'Settings',

@@ -6,8 +6,8 @@ import { CardPlace, PlayingCard } from './card.tsx'
 import { Chips } from './chips.tsx'
 import { betPlace, placed } from './geometry.ts'
 import { Seat, seatOf } from './seat.tsx'
-import { question, table, waiting, who } from './state.ts'
-import { workText } from './work-line.tsx'
+import { question, table, waiting, who, work } from './state.ts'
+import { isDull, workText } from './work-line.tsx'
 
 const places = ['flop 1', 'flop 2', 'flop 3', 'turn', 'river'] as const
 
@@ -95,7 +95,7 @@ function Preparing() {
         <PlayingCard order={1} />
         <PlayingCard order={2} />
       </div>
-      <p>{workText()}</p>
+      <p>{work.value.now === undefined || isDull(work.value.now) ? t.table.shuffled : workText()}</p>
     </div>
   )
 }

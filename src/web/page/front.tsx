@@ -33,9 +33,14 @@ export function Front() {
               {t.front.friends}
             </button>
           </div>
-          <button type="button" class="plain" onClick={() => go('/new/bots')}>
-            {t.front.cheat}
-          </button>
+          <p class="more">
+            <button type="button" class="plain" onClick={() => go('/new/bots')}>
+              {t.front.options}
+            </button>
+            <button type="button" class="plain" onClick={() => go('/new/cheat')}>
+              {t.front.cheat}
+            </button>
+          </p>
         </div>
         <div class="fan" aria-hidden="true">
           {fan.map((card, i) => (

@@ -2,7 +2,7 @@
 import { useState } from 'preact/hooks'
 import { t } from '../messages.ts'
 import { Choice } from './choice.tsx'
-import { go } from './route.ts'
+import { go, type NewKind } from './route.ts'
 import { prefer, settings } from './settings.ts'
 import { ask } from './state.ts'
 import {
@@ -17,8 +17,10 @@ import {
   usualWish,
 } from './wish.ts'
 
+const firstCheat = Object.keys(t.cheats)[0] ?? ''
+
 /** The form for a new table, with bots only or with friends. */
-export function NewTable({ kind }: { kind: 'bots' | 'friends' }) {
+export function NewTable({ kind }: { kind: NewKind }) {
   const withFriends = kind === 'friends'
   const [name, setName] = useState(settings.value.name)
   const [bots, setBots] = useState(withFriends ? 0 : 3)
@@ -26,7 +28,7 @@ export function NewTable({ kind }: { kind: 'bots' | 'friends' }) {
   const [deck, setDeck] = useState('mask')
   const [pace, setPace] = useState<Pace>(withFriends ? 'usual' : 'calm')
   const [stake, setStake] = useState<StakesName>('usual')
-  const [cheat, setCheat] = useState('')
+  const [cheat, setCheat] = useState(kind === 'cheat' ? firstCheat : '')
   const start = (event: Event): void => {
     event.preventDefault()
     prefer({ name })
@@ -46,7 +48,8 @@ export function NewTable({ kind }: { kind: 'bots' | 'friends' }) {
       <button type="button" class="plain" onClick={() => go('/')}>
         {t.make.back}
       </button>
-      <h1>{withFriends ? t.make.titleFriends : t.make.titleBots}</h1>
+      <h1>{withFriends ? t.make.titleFriends : kind === 'cheat' ? t.make.titleCheat : t.make.titleBots}</h1>
+      {kind === 'cheat' && <p class="lead">{t.make.introCheat}</p>}
       <form onSubmit={start}>
         <label>
           <span>{t.make.name}</span>

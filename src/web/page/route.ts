@@ -1,17 +1,22 @@
 /** Which screen is shown, by the address: `/`, `/new`, `/play/…` (bots), `/t/…` (a relay's table), `/audit`. */
 import { signal } from '@preact/signals'
 
+/** What kind of table is wished for. */
+export type NewKind = 'bots' | 'cheat' | 'friends'
+
+const kinds: readonly NewKind[] = ['bots', 'cheat', 'friends']
+
 /** A screen. */
 export type Route =
   | { readonly screen: 'front' }
-  | { readonly screen: 'new'; readonly kind: 'bots' | 'friends' }
+  | { readonly screen: 'new'; readonly kind: NewKind }
   | { readonly screen: 'play'; readonly id: string }
   | { readonly screen: 'join' }
   | { readonly screen: 'audit' }
 
 function read({ pathname }: Location): Route {
   const [, first = '', second = ''] = pathname.split('/')
-  if (first === 'new') return { screen: 'new', kind: second === 'bots' ? 'bots' : 'friends' }
+  if (first === 'new') return { screen: 'new', kind: kinds.find((kind) => kind === second) ?? 'bots' }
   if (first === 'play' && second !== '') return { screen: 'play', id: second }
   if (first === 't' && second !== '') return { screen: 'join' }
   return first === 'audit' ? { screen: 'audit' } : { screen: 'front' }

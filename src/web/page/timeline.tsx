@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: EntryModel }) {
         <path d="m4.5 8.5 2.5 2.5 4.5-5.5" />
       </svg>
       <span>
-        <strong>{who(by).name}</strong> {t.trust.entry(step)}
+        <strong>{who(by).name}</strong>: {t.trust.entry(step)}
         <small>
           {clock.format(at)} · {t.kilobytes(bytes)} · {checks.length > 0 ? t.trust.checkedBy : t.trust.signed}
           {spent >= 1 && ` · ${t.time(spent)}`}

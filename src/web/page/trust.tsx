@@ -49,7 +49,7 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
 
 function seatCheat(): void {
   reset()
-  go('/new/bots')
+  go('/new/cheat')
 }
 
 function Figure({ value, label }: { value: string; label: string }) {

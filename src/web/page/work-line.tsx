@@ -7,6 +7,11 @@ import { table, tally, who, work } from './state.ts'
 /** Bets, plans and signatures are checked too, but say nothing about cards. */
 const dull: readonly StepKind[] = ['bet', 'plan', 'sign', 'absence', 'other']
 
+/** Whether a part of the work says nothing about cards. */
+export function isDull({ step }: WorkModel): boolean {
+  return dull.includes(step)
+}
+
 function sentence(news: WorkModel): string {
   const players = news.players.map(who)
   const of = table.value?.players.length ?? 0
@@ -16,8 +21,8 @@ function sentence(news: WorkModel): string {
 /** What is being done now, in words. */
 export function workText(): string {
   const { now, ahead } = work.value
-  if (now !== undefined && !dull.includes(now.step)) return sentence(now)
-  if (ahead === undefined || dull.includes(ahead.step)) return t.work.idle
+  if (now !== undefined && !isDull(now)) return sentence(now)
+  if (ahead === undefined || isDull(ahead)) return t.work.idle
   const isReady = ahead.state === 'checked' && ahead.step === 'shuffle'
   return isReady ? t.work.ready : t.work.ahead(sentence(ahead))
 }

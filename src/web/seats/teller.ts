@@ -173,12 +173,13 @@ export class Teller {
       bytes,
       checks: [],
     })
-    if (bytes > 2000) this.#work(slot, 'done', [by], { characters: bytes })
+    if (bytes > 2000 && by !== this.#options.me) this.#work(slot, 'done', [by], { characters: bytes })
   }
 
-  /** Turns that are checked together report no time of their own; then it is the time since the last one was heard. */
+  /** Shuffles are checked together and report no time of their own; then it is the time since the last one was heard. */
   #checked(slot: string, players: readonly Player[], rule: string, reported: number): void {
-    const milliseconds = reported > 0 ? reported : performance.now() - this.#heardAt
+    const isTogether = reported < 1 && readStep(slot).kind === 'shuffle'
+    const milliseconds = isTogether ? performance.now() - this.#heardAt : reported
     this.#heardAt = performance.now()
     this.#tally = {
       ...this.#tally,
@@ -191,7 +192,7 @@ export class Teller {
       if (entry.checks.some((check) => check.rule === rule)) continue
       this.#enter({ ...entry, checks: [...entry.checks, { rule, milliseconds }] })
     }
-    this.#work(slot, 'checked', players, { milliseconds })
+    if (!isTogether || milliseconds >= 1) this.#work(slot, 'checked', players, { milliseconds })
   }
 
   /** Entries go to the page a moment later, many at a time. */
