@@ -5,91 +5,23 @@
 import { type Card, cardName } from '../games/cards.ts'
 import { type Deed, handName } from '../games/holdem/index.ts'
 import type { StepKind } from './seats/step.ts'
+import {
+  aHand,
+  and,
+  brokenRules,
+  capital,
+  entries,
+  is,
+  kilobytes,
+  number,
+  steps,
+  time,
+  type Who,
+  type WorkFigures,
+  whose,
+} from './wording.ts'
 
-const number = new Intl.NumberFormat('en')
-const kilobytes = (bytes: number): string =>
-  bytes < 1000 ? `${bytes} bytes` : `${(bytes / 1000).toFixed(bytes < 10_000 ? 1 : 0)} KB`
-const time = (milliseconds: number): string => {
-  if (milliseconds < 1) return 'under 1 ms'
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
-}
-const and = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-
-/** Who does something: the reader or somebody else. */
-export interface Who {
-  readonly name: string
-  readonly isMe: boolean
-}
-
-/** What a part of the work took. */
-export interface WorkFigures {
-  readonly turn?: number | undefined
-  readonly of: number
-  readonly bytes?: number | undefined
-  readonly milliseconds?: number | undefined
-}
-
-const is = ({ name, isMe }: Who): string => (isMe ? 'You are' : `${name} is`)
-const whose = ({ name, isMe }: Who): string => (isMe ? 'your' : `${name}’s`)
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-/** The name of a hand in a sentence: some need an article. */
-const aHand = (hand: string): string => (/^(pair|straight|flush|full|royal)/.test(hand) ? `a ${hand}` : hand)
-
-const steps: Readonly<Record<StepKind, string>> = {
-  coin: 'tossing the coin for the button',
-  plan: 'getting ready for the hand',
-  keys: 'announcing keys',
-  shuffle: 'shuffling',
-  deck: 'preparing the deck',
-  deal: 'dealing the hole cards',
-  bet: 'betting',
-  flop: 'opening the flop',
-  turn: 'opening the turn',
-  river: 'opening the river',
-  showdown: 'showing cards',
-  sign: 'signing the result',
-  absence: 'noting an absence',
-  leave: 'leaving',
-  recover: 'going on without a player',
-  other: 'working',
-}
-
-const entries: Readonly<Record<StepKind, string>> = {
-  coin: 'part of the coin that places the button',
-  plan: 'ready for the hand',
-  keys: 'key for the deck, with proof',
-  shuffle: 'shuffle, with proof that no card was changed',
-  deck: 'part of the deck',
-  deal: 'part of the others’ hole cards, with proof',
-  bet: 'bet',
-  flop: 'part of the flop, with proof',
-  turn: 'part of the turn, with proof',
-  river: 'part of the river, with proof',
-  showdown: 'own cards, with proof',
-  sign: 'signature of the result',
-  absence: 'somebody stayed silent',
-  leave: 'part of the cards, before leaving',
-  recover: 'part of going on without a player',
-  other: 'statement',
-}
-
-/** What a broken rule means, by the rule's name. The rest is said with the rule itself. */
-const brokenRules: { readonly [rule: string]: (name: string) => string } = {
-  'shuffle without changing a card': (name) =>
-    `${name} did not hand on the same 52 cards in another order. A shuffle comes with a proof that it is only a shuffle; this proof does not hold.`,
-  'give true parts of the cards': (name) =>
-    `${name} gave a false part of a card. Every part must fit the key that was announced before the shuffle; this one does not.`,
-  'say one thing': (name) =>
-    `${name} signed two different statements at the same point of the game. Either could be shown to somebody; together they convict.`,
-  'a legal bet': (name) => `${name} made a bet that the rules of poker do not allow.`,
-  'know the announced keys': (name) => `${name} announced a key without knowing its secret.`,
-  'announce keys of its own': (name) => `${name} announced somebody else’s key.`,
-  'open what was sealed': (name) => `${name} opened something else than what it had sealed.`,
-  'sign the result that everybody sees': (name) => `${name} signed a result that the hand did not have.`,
-  'well-formed': (name) => `${name} sent a message that no honest program writes.`,
-}
+export type { Who } from './wording.ts'
 
 /** English. */
 const en = {

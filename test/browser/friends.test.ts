@@ -41,12 +41,13 @@ describe.runIf(chromiumPath !== undefined)('with friends', () => {
     expect(site.complaints).toEqual([])
   })
 
-  test('a guest who loads the page again goes on with the same cards', async () => {
+  test('guest and host load the page again, and all go on with the same cards, the bot too', async () => {
     const { host, guest } = await threeAtTable()
-    const cards = await guest.cards()
-    await guest.page.reload()
-    expect(await guest.cards()).toEqual(cards)
+    const cards = [await guest.cards(), await host.cards()]
+    await Promise.all([guest.page.reload(), host.page.reload()])
+    expect([await guest.cards(), await host.cards()]).toEqual(cards)
     await Promise.all([host.playOut(), guest.playOut()])
+    expect((await host.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(600)
   })
 
   test('whoever loses the connection is shown with the time left and the rule that will apply', async () => {

@@ -24,31 +24,48 @@ import { clearStage, isCurrent, present, shown } from './stage.ts'
 export const remembered = signal<
   { words: string; tables: readonly Remembered[]; keeps: boolean } | undefined
 >(undefined)
+/** The table that I sit at. */
 export const table = signal<TableModel | undefined>(undefined)
+/** Who has how many chips between hands. */
 export const standing = signal<StandingModel | undefined>(undefined)
+/** What I am asked. */
 export const question = signal<QuestionModel | undefined>(undefined)
+/** Whom the table waits for. */
 export const waiting = signal<WaitingModel | undefined>(undefined)
 /** What is being done for the hand in play, and for the next one. */
 export const work = signal<{ now: WorkModel | undefined; ahead: WorkModel | undefined }>({
   now: undefined,
   ahead: undefined,
 })
+/** How much has been checked. */
 export const tally = signal<TallyModel>({ statements: 0, bytes: 0, checks: 0, milliseconds: 0 })
+/** The statements of the last hands. */
 export const entries = signal<ReadonlyMap<string, EntryModel>>(new Map())
+/** Who broke which rule. */
 export const faults = signal<ReadonlyMap<string, FaultModel>>(new Map())
+/** Who stayed silent. */
 export const absences = signal<ReadonlyMap<string, AbsenceModel>>(new Map())
+/** How the connection to the relay is. */
 export const connection = signal<ConnectionModel>({ state: 'local', text: '' })
-/** The lobby of an online table, the link of the one I made, and who is connected. */
+/** The lobby of an online table. */
 export const lobby = signal<LobbyModel | undefined>(undefined)
+/** The link of the table that I made. */
 export const made = signal<string | undefined>(undefined)
+/** Who is connected. */
 export const here = signal<ReadonlySet<string>>(new Set())
 /** The last thing that an honest relay would not do. */
 export const notice = signal<string | undefined>(undefined)
+/** The hand that is shown again. */
 export const replay = signal<readonly HandModel[] | undefined>(undefined)
+/** What an audit found, or that it runs. */
 export const verdict = signal<VerdictModel | 'running' | undefined>(undefined)
+/** How the game ended. */
 export const over = signal<{ stacks: readonly number[]; hands: number } | undefined>(undefined)
+/** The table that is open in another tab. */
 export const elsewhere = signal<string | undefined>(undefined)
+/** Whether the table of the address is not in this browser. */
 export const missing = signal(false)
+/** What went wrong, in a sentence. */
 export const trouble = signal<string | undefined>(undefined)
 
 /** The question, once the screen shows what it is about. */
