@@ -1,5 +1,5 @@
 /** A finished hand, step by step: the same table, moved by the arrow keys. */
-import { useEffect, useState } from 'preact/hooks'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { t } from '../messages.ts'
 import type { HandModel } from '../model.ts'
 import { Felt, resultLines } from './felt.tsx'
@@ -13,7 +13,7 @@ export function ReplayScreen({ hands }: { hands: readonly HandModel[] }) {
   const close = (): void => {
     replay.value = undefined
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     const moves: { readonly [key: string]: () => void } = {
       ArrowLeft: () => setStep((now) => Math.max(0, now - 1)),
       ArrowRight: () => setStep((now) => Math.min(last, now + 1)),
