@@ -28,6 +28,13 @@ export function keptIdentity(file: string): Identity {
   return identity
 }
 
+/** Where the log of a finished table is kept. */
+export function logFile(table: string): string {
+  const folder = join(home(), 'logs')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  return join(folder, `${table.slice(0, 12)}.jsonl`)
+}
+
 /** The folder of one table. */
 export function tableFolder(table: string): string {
   const folder = join(home(), 'tables', table)

@@ -111,6 +111,14 @@ describe('nodealer demo and audit', () => {
     expect(played.code).toBe(0)
     const { code, stdout } = await nodealer(['audit', file, '--json'])
     expect(code).toBe(0)
+    const folder = emptyFolder()
+    await nodealer(['audit', file, '--phh', folder])
+    const replayed = await nodealer(['phh', folder, '--json'])
+    const hands = replayed.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { exact: boolean })
+    expect(hands.map(({ exact }) => exact)).toEqual([true, true])
     const { stacks } = JSON.parse(stdout) as { stacks: { [player: string]: number } }
     expect(Object.values(stacks).reduce((sum, chips) => sum + chips, 0)).toBe(600)
   })
@@ -148,6 +156,8 @@ describe('nodealer play', () => {
     )
     expect(code).toBe(0)
     expect(stdout).toContain('you leave with')
+    const log = /the log of the table: (\S+)/.exec(stdout)?.[1] ?? ''
+    expect(await nodealer(['audit', log])).toMatchObject({ code: 0 })
     expect(stdout).not.toContain('\x1b[')
   })
 })

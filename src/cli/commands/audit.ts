@@ -1,9 +1,12 @@
 /** `nodealer audit`: runs a game again from its log and says whether everything was in order. */
-import { createReadStream, statSync } from 'node:fs'
+import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { type Hand, writePhh } from '../../games/holdem/index.ts'
+import { holdem } from '../../games/holdem/play/index.ts'
 import { gameOf } from '../../games/play/games.ts'
 import { DecodeError } from '../../group/index.ts'
-import { audit as auditLog, type Verdict } from '../../table/index.ts'
+import { audit as auditLog, type Game, type Table, type Verdict } from '../../table/index.ts'
 import { type Command, UsageError } from '../command.ts'
 import { duration, Progress, style } from '../screen.ts'
 import { shortName } from '../work.ts'
@@ -13,21 +16,38 @@ export const audit: Command = {
   name: 'audit',
   usage: 'LOG',
   about: 'Check a finished game from its log: every signature, every proof, every rule.',
-  options: { json: { type: 'boolean', about: 'one JSON object' } },
+  options: {
+    json: { type: 'boolean', about: 'one JSON object' },
+    phh: { type: 'string', value: 'DIR', about: 'write every hand of Hold’em there, as far as it was shown' },
+  },
   async run(args) {
     const [file] = args.words
     if (file === undefined) throw new UsageError('name the log to audit')
     if (statSync(file, { throwIfNoEntry: false }) === undefined)
       throw new UsageError(`there is no file "${file}"`)
-    const verdict = await auditLog(linesOf(file), gameOf).catch((error: unknown) => {
+    const hands = new Map<number, Hand>()
+    const watched = (table: Table): Game<unknown> =>
+      table.charter.game === 'holdem'
+        ? holdem({ onHand: (number, hand) => hands.set(number, hand) })
+        : gameOf(table)
+    const verdict = await auditLog(linesOf(file), watched).catch((error: unknown) => {
       if (error instanceof DecodeError || error instanceof RangeError)
         throw new UsageError(`${file}: ${error.message}`)
       throw error
     })
+    const folder = args.text('phh')
+    if (folder !== undefined) writeHands(folder, hands)
     if (args.flag('json')) console.log(JSON.stringify(asJson(verdict)))
     else print(verdict)
     return verdict.clean ? 0 : 1
   },
+}
+
+/** Writes each hand as a file of its own. */
+function writeHands(folder: string, hands: ReadonlyMap<number, Hand>): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [number, hand] of hands)
+    writeFileSync(join(folder, `hand-${number}.phh`), writePhh(hand, { hand: number }))
 }
 
 /** The lines of a file, with progress while a long one is read. */

@@ -48,7 +48,8 @@ export const play: Command = {
     const over = await finished(sessions[0]?.result, terminal, me)
     for (const session of sessions) session.leave()
     await Promise.allSettled(sessions.map((session) => session.result))
-    await kept.close(over)
+    const log = await kept.close(over)
+    if (log !== undefined) console.log(`the log of the table: ${log} (nodealer audit checks it)`)
     return 0
   },
 }

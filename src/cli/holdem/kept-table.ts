@@ -1,9 +1,9 @@
 /** A table against bots that survives the program: its founding, everybody's identity and journal are kept in one folder. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Charter, foundTable, type Identity, readTable, type Table } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
-import { keptIdentity, tableFolder } from '../home.ts'
+import { keptIdentity, logFile, tableFolder } from '../home.ts'
 
 /** A table of this machine, new or resumed. */
 export interface KeptTable {
@@ -12,8 +12,8 @@ export interface KeptTable {
   readonly seats: readonly { readonly identity: Identity; readonly journal: FileJournal }[]
   /** Whether it goes on from an earlier run. */
   readonly resumed: boolean
-  /** Lets go of the journals; `over` removes the table for good. */
-  close(over: boolean): Promise<void>
+  /** Lets go of the journals; with `over` the table ends for good, and the path of its log is given. */
+  close(over: boolean): Promise<string | undefined>
 }
 
 const name = 'against-bots'
@@ -39,9 +39,13 @@ export async function openKeptTable(
       return { identity, journal: await FileJournal.open(join(folder, `journal-${i + 1}`), options) }
     }),
   )
-  const close = async (over: boolean): Promise<void> => {
+  const close = async (over: boolean): Promise<string | undefined> => {
     await Promise.all(seats.map(({ journal }) => journal.close()))
-    if (over) rmSync(folder, { recursive: true, force: true })
+    if (!over) return undefined
+    const log = logFile(table.id)
+    copyFileSync(join(folder, 'journal-1', 'log.jsonl'), log)
+    rmSync(folder, { recursive: true, force: true })
+    return log
   }
   return { table, seats, resumed, close }
 }

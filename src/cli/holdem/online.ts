@@ -51,6 +51,11 @@ export function approach(
   return { client, lobby, table }
 }
 
+/** Where a player's journal of a table is; its `log.jsonl` is the log that can be audited. */
+function journalFolder(invite: Invite, identity: Identity): string {
+  return join(tableFolder(invite.table), identity.player)
+}
+
 /** Plays a game at a table over the relay, with a journal that survives a crash; leaving lets go of the journal. */
 export async function sitAt<R>(
   invite: Invite,
@@ -58,7 +63,7 @@ export async function sitAt<R>(
   game: Game<R>,
   onEvent?: Parameters<typeof takeSeat>[0]['onEvent'],
 ): Promise<Session<R>> {
-  const folder = join(tableFolder(invite.table), place.identity.player)
+  const folder = journalFolder(invite, place.identity)
   const journal = await FileJournal.open(folder, {
     key: place.identity.secretKey,
     founding: place.table.lines,
@@ -119,6 +124,8 @@ export async function playOnTerminal(invite: Invite, door: Approach, identity: I
     console.log(
       `you leave with ${outcome.stacks.get(identity.player) ?? 0} chips after ${outcome.hands} hands`,
     )
+    const log = join(journalFolder(invite, identity), 'log.jsonl')
+    console.log(`the log of the table: ${log} (nodealer audit checks it)`)
     await Promise.race([door.client.settled(), soon()])
     return 0
   } finally {
