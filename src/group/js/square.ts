@@ -9,7 +9,7 @@ const fold = factor
 const [round1, round2, round3, round4, round5, round6, round7, round8, round9, round10, round11, round12] =
   roundings
 
-/** `o = a · a`, for an operand with a bound of at most 4. */
+/** `o = a · a`, for an operand with a bound of at most 3.8. */
 export function square(o: Limbs, O: number, a: Limbs, P: number): void {
   const a0 = a[P]!
   const a1 = a[P + 1]!
