@@ -28,6 +28,7 @@ export { recheck } from './recheck.ts'
 export type { Demand, Game, Mine, Phase, Seat, Waiting } from './seat.ts'
 export { type Refused, type Session, type Sitting, takeSeat } from './session.ts'
 export type { Crash, RandomCrashes } from './simulation/crashes.ts'
+export { SeededRandom } from './simulation/random.ts'
 export {
   type Ending,
   type PlayerSitting,

@@ -184,8 +184,8 @@ describe('nodealer cheat', () => {
 })
 
 describe('nodealer simulate', () => {
-  it('gives the same run for the same seed', async () => {
-    const words = ['simulate', '--runs', '2', '--seed', 'again', '--json']
+  it.each(['coin', 'holdem'])('gives the same run of %s for the same seed', async (game) => {
+    const words = ['simulate', '--game', game, '--runs', '2', '--seed', 'again', '--json']
     const [first, second] = await Promise.all([nodealer(words), nodealer(words)])
     expect(first.code).toBe(0)
     expect(first.stdout).toBe(second.stdout)

@@ -1,10 +1,11 @@
 /** `nodealer simulate`: whole tables on simulated time under delay, loss and crashes; a failure is a seed to replay. */
 import { showcase } from '../../decks/index.ts'
-import { botMind, holdem } from '../../games/holdem/play/index.ts'
+import { botMind, type HoldemMind, holdem } from '../../games/holdem/play/index.ts'
 import {
   type Charter,
   coin,
   type Game,
+  SeededRandom,
   type Simulated,
   simulate as simulateTable,
 } from '../../table/index.ts'
@@ -59,7 +60,7 @@ function scenario(args: Arguments, seed: string): Parameters<typeof simulateTabl
   return {
     seed,
     players: args.number('players', 2, 10) ?? 3,
-    ...gameFrom(args),
+    ...gameFrom(args, seed),
     network: {
       delay: [1, args.number('delay', 1, 60_000) ?? 100],
       loss: (args.number('loss', 0, 90) ?? 5) / 100,
@@ -70,7 +71,7 @@ function scenario(args: Arguments, seed: string): Parameters<typeof simulateTabl
   }
 }
 
-function gameFrom(args: Arguments): { game: Game<unknown>; charter: Partial<Charter> } {
+function gameFrom(args: Arguments, seed: string): { game: Game<unknown>; charter: Partial<Charter> } {
   const deadlines = { step: 30_000, act: 60_000 }
   const game = args.text('game')
   if (game === 'coin') return { game: (seat) => coin(seat.at('toss')), charter: { deadlines } }
@@ -83,9 +84,15 @@ function gameFrom(args: Arguments): { game: Game<unknown>; charter: Partial<Char
     throw new UsageError(`there is no game "${game}" to simulate: use coin, deck or holdem`)
   const charter = holdemCharter(holdemRulesFrom(args, args.number('hands', 1, 1000) ?? 1), deadlines)
   return {
-    game: (seat) => holdem(seat.me ? { mind: botMind(temperOf(seat.number(seat.me))) } : {})(seat),
+    game: (seat) => holdem(seat.me ? { mind: seededBot(seed, seat.number(seat.me)) } : {})(seat),
     charter,
   }
+}
+
+/** A bot whose choices the seed decides too, so that a run can be replayed. */
+function seededBot(seed: string, seat: number): HoldemMind {
+  const random = new SeededRandom(`${seed} bot ${seat}`)
+  return botMind(temperOf(seat), () => random.fraction())
 }
 
 /** What is wrong with a run of honest players: somebody named, stuck, or in disagreement. */

@@ -10,16 +10,7 @@ import {
   holdem,
 } from '../../../../src/games/holdem/play/index.ts'
 import type { Charter, Game, Player, Scenario, Simulated } from '../../../../src/table/index.ts'
-import { simulate } from '../../../../src/table/index.ts'
-
-/** Numbers that a seed decides, for bots. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return state / 2 ** 32
-  }
-}
+import { SeededRandom, simulate } from '../../../../src/table/index.ts'
 
 /** A table to play. */
 export interface Plan extends Partial<Omit<Scenario<HoldemOutcome>, 'game' | 'charter'>> {
@@ -40,10 +31,8 @@ export function gameOf({ mind, watch = {}, seed = 'table' }: Plan): Game<HoldemO
     if (seat.me === undefined) return holdem(watch)(seat)
     const number = seat.number(seat.me)
     const temper = TEMPERS[number % TEMPERS.length] ?? 'solid'
-    const bot = botMind(
-      temper,
-      seeded(number * 7919 + seed.length * 31 + (seed.codePointAt(seed.length - 1) ?? 0)),
-    )
+    const random = new SeededRandom(`${seed} bot ${number}`)
+    const bot = botMind(temper, () => random.fraction())
     return holdem({ mind: mind?.(number) ?? bot, ...watch })(seat)
   }
 }
