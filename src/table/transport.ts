@@ -1,18 +1,29 @@
 /**
- * What a table needs of a network: carry lines between seats. Lines may arrive in any order and more than once; a
- * line is never changed. A transport knows nothing of what it carries, and nothing is trusted to it but delivery.
+ * What a table needs of a network: a way to its sequencer. Nothing is trusted to it: a seat checks every number, head and
+ * certificate itself, and signs what it says.
  */
+import type { Batch } from './chain.ts'
+
+/** Told what stands in the order. */
+export interface Follower {
+  /**
+   * The way to the sequencer is open, for the first time or again: entries will come from number `from` on. `before` is the
+   * head that the sequencer claims for the entry before, `last` the number of its last entry now.
+   */
+  onOpen(opening: { readonly from: number; readonly before: Uint8Array; readonly last: number }): void
+  /** Entries in order, the next number first. The batch that ends at what there is now has a certificate. */
+  onBatch(batch: Batch): void
+}
+
+/** A way to a table's sequencer. */
 export interface Transport {
   /**
-   * Hands a line to everybody at the table (it may come back to its sender). Resolves once the transport has taken
-   * responsibility for it: stored, or kept to be sent again when the connection returns.
+   * Hands in an envelope. Resolves once the transport has taken responsibility for it: sequenced, or kept to be handed in
+   * again when the connection returns. The same envelope twice is the same as once.
    */
-  publish(line: string): Promise<void>
-  /** Calls `onLine` for every line of the table, those published earlier first. Returns a function that stops it. */
-  subscribe(onLine: (line: string) => void): () => void
-  /**
-   * Resolves when whoever has subscribed has been given everything that was published before. A seat without a journal waits
-   * for it, so as to notice that it has spoken before.
-   */
-  caughtUp?(): Promise<void>
+  submit(envelope: Uint8Array): Promise<void>
+  /** Asks for a tick, unless there is an entry after number `after` already. */
+  tick(after: number): void
+  /** Gives every entry from number `from` on, those there first. Returns a function that stops it. */
+  follow(from: number, follower: Follower): () => void
 }
