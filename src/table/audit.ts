@@ -1,35 +1,55 @@
 /**
- * Runs a finished game again from its log alone, at a spectator's seat that takes nothing for granted, and says what it
- * found. Reads the log as a stream and drops each closed phase, so memory stays bounded for logs in their usual order.
+ * Runs a game again from its log alone, at a spectator's seat that takes nothing for granted, and says what it found. Every line
+ * carries its number, so their order does not matter; a log in its usual order is read as a stream, in bounded memory.
  */
 import { DecodeError } from '../group/index.ts'
-import { readFounding, type Table } from './charter.ts'
+import {
+  beginning,
+  type Certificate,
+  type Entry,
+  envelopeDigest,
+  follows,
+  headText,
+  isCertified,
+  type Place,
+  placeAfter,
+  sameHead,
+} from './chain.ts'
+import { idBytes } from './charter.ts'
+import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { Absent, contradiction, Fault, Stuck, Unfinished } from './fault.ts'
+import type { Absent, Fault } from './fault.ts'
+import { Founding, type Table } from './founding.ts'
 import type { Player } from './identity.ts'
-import type { ClosedPhase } from './journal.ts'
-import { Log } from './log.ts'
-import { replay } from './replay.ts'
+import { readLogLine } from './log-line.ts'
 import { Run } from './run.ts'
+import { rootSeat } from './scope.ts'
 import type { Game } from './seat.ts'
-import { phaseOf } from './slot.ts'
 import { readStatement, type Statement } from './statement.ts'
+import { printable } from './wire.ts'
 
 /** What an audit found. */
 export interface Verdict<R> {
   /** Everything was proven, nobody broke a rule, and the game came to its end. */
   readonly clean: boolean
-  readonly table: Table
+  /** Everything was proven and nobody broke a rule, as far as the log goes. */
+  readonly sound: boolean
+  /** The table; undefined if the log does not show one that has begun. */
+  readonly table: Table | undefined
   /** What the game gave, if it came to its end. */
   readonly result: R | undefined
   readonly faults: readonly Fault[]
   readonly absences: readonly Absent[]
-  /** Lines that are no statements of this table: counted from 1, and why. */
+  /** Lines that are not what they should be: counted from 1 (0: something is missing), and why. */
   readonly refused: readonly { readonly line: number; readonly reason: string }[]
-  /** Signed statements for which the game had no use: out of turn, in unknown slots, too late. No fault by themselves. */
-  readonly strays: readonly { readonly by: Player; readonly slot: string }[]
+  /** Entries that did not count: out of turn, too late, unreadable. No fault by themselves. */
+  readonly strays: readonly { readonly k: number; readonly by?: Player; readonly reason: string }[]
   /** Why the game did not come to its end. */
   readonly unfinished: string | undefined
+  /** How many entries there are without a gap. */
+  readonly entries: number
+  /** Up to which entry the sequencer has signed. */
+  readonly certified: number
   readonly statements: number
   /** How many demands on statements were checked. */
   readonly checks: number
@@ -39,172 +59,254 @@ export interface Verdict<R> {
 /** Which game a table plays. */
 export type GameOf<R> = (table: Table) => Game<R>
 
-/** Audits a log, given as lines in any order (founding statements included). Throws a `DecodeError` if it is no log at all. */
+/** Audits a log, given as lines in any order. Never throws: what is no log at all gets a verdict that says so. */
 export async function audit<R>(
   lines: Iterable<string> | AsyncIterable<string>,
   gameOf: GameOf<R>,
-  settled?: ClosedPhase,
 ): Promise<Verdict<R>> {
-  const auditor = new Auditor(gameOf, settled)
+  const auditor = new Auditor(gameOf)
   for await (const line of lines) await auditor.read(line)
   return auditor.verdict()
 }
 
-const noLimits = { statements: Infinity, characters: Infinity, phases: Infinity }
+/** Audits what follows a closing, which is taken for granted. */
+export async function auditFrom<R>(
+  lines: Iterable<string>,
+  gameOf: GameOf<R>,
+  settled: ClosedPhase,
+): Promise<Verdict<R>> {
+  const auditor = new Auditor(gameOf, settled)
+  for (const line of lines) await auditor.read(line)
+  return auditor.verdict()
+}
+
+interface Pending {
+  readonly entry: Entry
+  readonly line: number
+  readonly text: string
+  readonly statement: Statement | undefined
+  readonly reason: string | undefined
+}
 
 class Auditor<R> {
   readonly #gameOf: GameOf<R>
+  readonly #settled: ClosedPhase | undefined
   readonly #start = performance.now()
   readonly #faults = new Map<string, Fault>()
-  readonly #absences = new Map<string, Absent>()
+  readonly #absences: Absent[] = []
   readonly #refused: { line: number; reason: string }[] = []
-  readonly #founding: Statement[] = []
-  /** What has been said in each slot and on which line, also of phases that were dropped, to see late contradictions. */
-  readonly #said = new Map<string, { digest: string; line: number }>()
-  readonly #log = new Log(noLimits)
-  /** By digest: what the game has not used so far. */
-  readonly #unused = new Map<string, { by: Player; slot: string }>()
-  #settled: ClosedPhase | undefined
-  #early: { statement: Statement; line: number }[] = []
-  #table: Table | undefined
-  #run: Run | undefined
-  #outcome: Promise<R | Error> | undefined
-  #isComplete = false
+  readonly #strays: { k: number; by?: Player; reason: string }[] = []
+  /** Entries whose predecessors have not been read yet, by number. */
+  readonly #early = new Map<number, Pending>()
+  readonly #certificates = new Map<number, { certificate: Certificate; line: number }>()
+  /** The head at every number, to compare with what comes later. */
+  readonly #heads: Uint8Array[] = []
+  #founding: Founding | undefined
+  #run: Run<R> | undefined
+  #place: Place | undefined
+  #certified = 0
+  #broken = false
   #line = 0
   #statements = 0
   #checks = 0
 
-  constructor(gameOf: GameOf<R>, settled: ClosedPhase | undefined) {
+  constructor(gameOf: GameOf<R>, settled?: ClosedPhase) {
     this.#gameOf = gameOf
     this.#settled = settled
-    if (settled) this.#log.close(settled.phase, settled.table)
+    if (settled) {
+      const { k, time, head } = settled.closing.from
+      this.#begin(Founding.resume(settled), { k, time, head: idBytes(head) })
+    }
   }
 
   async read(line: string): Promise<void> {
     this.#line++
-    if (line === '') return
+    if (line.trim() === '') return
     try {
-      const statement = readStatement(line)
-      if (this.#table === undefined) this.#found(statement)
-      else this.#add(this.#table, statement, this.#line)
+      const read = readLogLine(line)
+      if (read.kind === 'certificate')
+        this.#certificates.set(read.certificate.k, { certificate: read.certificate, line: this.#line })
+      else if (read.kind === 'entry') this.#add(read.entry, read.said, line)
+      this.#advance()
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
       this.#refuse(this.#line, error.message)
     }
-    await breathe()
+    if (this.#line % 8 === 0) await breathe()
   }
 
   async verdict(): Promise<Verdict<R>> {
-    if (this.#table === undefined) {
-      const [first] = this.#refused
-      const why = first ? ` (line ${first.line}: ${first.reason})` : ''
-      throw new DecodeError('', `this log does not show a table that everybody agreed on${why}`)
-    }
-    this.#isComplete = true
-    this.#run?.exhausted()
-    const outcome = await this.#outcome
-    const unfinished = outcome instanceof Error ? outcome.message : undefined
+    this.#finish()
+    this.#run?.complete()
+    const outcome = await this.#outcome()
     const faults = [...this.#faults.values()]
+    const sound = faults.length === 0 && this.#refused.length === 0 && this.#founding !== undefined
+    const isError = outcome instanceof Error
     return {
-      clean: unfinished === undefined && faults.length === 0 && this.#refused.length === 0,
-      table: this.#table,
-      result: outcome instanceof Error ? undefined : outcome,
+      clean: sound && !isError,
+      sound,
+      table: this.#founding?.table,
+      result: isError ? undefined : (outcome as R),
       faults,
-      absences: [...this.#absences.values()],
+      absences: this.#absences,
       refused: this.#refused,
-      strays: [...this.#unused.values()],
-      unfinished,
+      strays: this.#strays,
+      unfinished: isError ? printable(outcome.message) : undefined,
+      entries: this.#place?.k ?? 0,
+      certified: this.#certified,
       statements: this.#statements,
       checks: this.#checks,
       milliseconds: performance.now() - this.#start,
     }
   }
 
+  /** What the game gave, or why it did not come to its end. */
+  async #outcome(): Promise<R | Error> {
+    if (this.#run === undefined) {
+      return new Error('this log does not show the charter of a table')
+    }
+    if (this.#founding?.table === undefined) return new Error('the table has not begun')
+    return this.#run.result.catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    )
+  }
+
   #refuse(line: number, reason: string): void {
-    this.#refused.push({ line, reason })
+    this.#refused.push({ line, reason: printable(reason) })
   }
 
-  /** Collects statements until they show a table; then starts the game. */
-  #found(statement: Statement): void {
-    if (!['charter', 'join', 'roster', 'agree'].includes(statement.slot)) {
-      this.#early.push({ statement, line: this.#line })
-      return
+  #add(entry: Entry, said: string | undefined, text: string): void {
+    const known = this.#early.get(entry.k)
+    if (known !== undefined || entry.k <= (this.#place?.k ?? 0)) return this.#compare(entry, known)
+    this.#early.set(entry.k, { entry, line: this.#line, text, ...statementIn(entry, said) })
+  }
+
+  /** A number that is there twice must be the same entry. */
+  #compare(entry: Entry, known: Pending | undefined): void {
+    const before = this.#heads[entry.k - 1]
+    const head = this.#heads[entry.k]
+    const same = known
+      ? known.entry.time === entry.time &&
+        sameHead(envelopeDigest(known.entry.envelope), envelopeDigest(entry.envelope))
+      : this.#founding !== undefined &&
+        (before === undefined ||
+          head === undefined ||
+          sameHead(
+            head,
+            placeAfter(idBytes(this.#founding.id), before, entry, envelopeDigest(entry.envelope)).head,
+          ))
+    if (!same) this.#refuse(this.#line, `is another entry ${entry.k} than the one before`)
+  }
+
+  /** Gives places to all entries that follow without a gap, and feeds those that are certified. */
+  #advance(): void {
+    if (this.#founding === undefined) this.#open()
+    for (;;) {
+      const place = this.#place
+      const next = place && this.#early.get(place.k + 1)
+      if (!place || !next || this.#broken) return
+      this.#early.delete(place.k + 1)
+      this.#put(place, next)
     }
-    this.#founding.push(statement)
-    this.#statements++
-    const { table } = readFounding(this.#founding)
-    if (table === undefined) return
-    this.#table = table
-    this.#log.watch((said, added) => this.#heard(table, said, added))
-    this.#outcome = this.#play(table)
-    this.#outcome.catch(() => {})
-    for (const { statement: waiting, line } of this.#early) this.#add(table, waiting, line)
-    this.#early = []
   }
 
-  #add(table: Table, statement: Statement, line: number): void {
-    if (table.lines.includes(statement.line)) return
-    if (statement.table !== table.id) return this.#refuse(line, 'belongs to another table')
-    if (!table.players.includes(statement.by)) return this.#refuse(line, 'is not by a player of this table')
-    this.#statements++
-    const key = `${statement.slot} ${statement.by}`
-    const said = this.#said.get(key)
-    if (said === undefined) this.#said.set(key, { digest: statement.digest, line })
-    if (said?.digest === statement.digest) return
-    this.#unused.set(statement.digest, { by: statement.by, slot: statement.slot })
-    if (said && this.#log.isClosed(phaseOf(statement.slot))) {
-      this.#refuse(line, `${statement.by.slice(0, 8)} contradicts what it said on line ${said.line}`)
-    }
-    this.#log.add(statement)
+  #open(): void {
+    const first = this.#early.get(1)
+    if (first?.statement === undefined) return
+    const founding = new Founding(first.statement.table)
+    if (!founding.take(first.statement, 1)) return
+    this.#begin(new Founding(founding.id), beginning(idBytes(founding.id)))
   }
 
-  #heard(table: Table, statement: Statement, added: 'new' | 'conflict'): void {
-    if (added === 'new') return
-    const [first] = this.#log.versions(statement.slot, statement.by)
-    this.#blame(contradiction(table, first as Statement, statement))
-  }
-
-  /** A phase that this audit has run to its end need not be run again when the past changes. */
-  async #play(table: Table): Promise<R | Error> {
-    const open = (): Run => {
-      this.#run = new Run({
-        table,
-        log: this.#log,
+  #begin(founding: Founding, start: Place): void {
+    this.#founding = founding
+    this.#place = start
+    this.#heads[start.k] = start.head
+    this.#run = new Run<R>(
+      {
+        founding,
+        start,
+        settled: this.#settled,
         voice: undefined,
         now: () => performance.now(),
         tell: (event) => this.#note(event),
-        settled: this.#settled,
-        onClose: async (closed) => {
-          this.#settled = closed
-        },
-        onUse: ({ digest }) => this.#unused.delete(digest),
-        isComplete: () => this.#isComplete,
-      })
-      return this.#run
+        onClose: async () => {},
+      },
+      async (run, branch) => this.#gameOf(run.table)(rootSeat(run as Run, branch)),
+    )
+  }
+
+  #put(before: Place, { entry, line, text, statement, reason }: Pending): void {
+    if (!follows(before, entry)) {
+      this.#broken = true
+      return this.#refuse(line, 'has a time before that of the entry before it')
     }
-    try {
-      return await replay(open, this.#gameOf(table))
-    } catch (error) {
-      return expected(error)
+    const id = idBytes((this.#founding as Founding).id)
+    const place = placeAfter(id, before.head, entry, envelopeDigest(entry.envelope))
+    this.#place = place
+    this.#heads[place.k] = place.head
+    if (statement) this.#statements++
+    this.#run?.push([{ place, statement, reason, line: text }])
+    this.#certify(place)
+  }
+
+  #certify(place: Place): void {
+    const found = this.#certificates.get(place.k)
+    if (found === undefined) return
+    this.#certificates.delete(place.k)
+    const { certificate, line } = found
+    const sequencer = this.#founding?.charter?.sequencer
+    const id = idBytes(this.#founding?.id ?? '')
+    if (sequencer === undefined) return
+    if (!sameHead(certificate.head, place.head))
+      return this.#refuse(line, `the sequencer signed other entries up to ${place.k} than these`)
+    if (!isCertified(sequencer, id, certificate))
+      return this.#refuse(line, `is not signed by the sequencer of this table (${headText(id).slice(0, 8)})`)
+    this.#certified = place.k
+  }
+
+  /** Says what is missing once everything has been read. */
+  #finish(): void {
+    for (const { certificate, line } of this.#certificates.values()) {
+      const place = this.#heads[certificate.k]
+      if (place) this.#certify({ k: certificate.k, time: 0, head: place })
+      else if (this.#early.size === 0 && !this.#broken && this.#founding)
+        this.#refuse(line, `certifies entry ${certificate.k}, which the log does not have`)
     }
+    if (this.#founding === undefined)
+      return this.#refuse(0, 'entry 1, the charter, is missing or is no charter')
+    const last = this.#place?.k ?? 0
+    if (this.#early.size > 0 && !this.#broken) this.#refuse(0, `entry ${last + 1} is missing`)
+    if (this.#certified < last && this.#settled === undefined)
+      this.#refuse(0, `entries after ${this.#certified} are not certified by the sequencer`)
   }
 
   #note(event: TableEvent): void {
     if (event.kind === 'checked') this.#checks += event.players.length
-    if (event.kind === 'absent') this.#absences.set(event.absent.slot, event.absent)
-    if (event.kind === 'fault') this.#blame(event.fault)
-  }
-
-  #blame(fault: Fault): void {
-    this.#faults.set(`${fault.slot} ${fault.culprit} ${fault.rule}`, fault)
+    if (event.kind === 'absent') this.#absences.push(event.absent)
+    if (event.kind === 'stray') this.#strays.push(strayOf(event))
+    if (event.kind !== 'fault') return
+    const { slot, culprit, rule } = event.fault
+    this.#faults.set(`${slot} ${culprit} ${rule}`, event.fault)
   }
 }
 
-/** What can end a game; any other error is our own. */
-function expected(error: unknown): Error {
-  const known = [Fault, Absent, Stuck, Unfinished].some((kind) => error instanceof kind)
-  if (known) return error as Error
-  throw error
+function strayOf({ k, by, reason }: Extract<TableEvent, { kind: 'stray' }>) {
+  return { k, reason, ...(by === undefined ? {} : { by }) }
+}
+
+function statementIn(
+  entry: Entry,
+  said: string | undefined,
+): { statement: Statement | undefined; reason: string | undefined } {
+  if (entry.envelope === undefined) return { statement: undefined, reason: undefined }
+  if (said === undefined) return { statement: undefined, reason: 'cannot be opened' }
+  try {
+    return { statement: readStatement(said), reason: undefined }
+  } catch (error) {
+    if (error instanceof DecodeError) return { statement: undefined, reason: error.message }
+    throw error
+  }
 }
 
 /** Lets everything run that can run. */

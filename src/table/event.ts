@@ -1,5 +1,6 @@
 /** What a seat tells about its own work, for screens and logs. Holds no secrets. */
 import type { Absent, Fault } from './fault.ts'
+import type { Founding } from './founding.ts'
 import type { Player } from './identity.ts'
 import type { Statement } from './statement.ts'
 
@@ -28,7 +29,10 @@ export type TableEvent =
     }
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'absent'; readonly absent: Absent }
-  /** A player has spoken, but what it builds on has not arrived: somebody, or the network, withholds it from this seat. */
-  | { readonly kind: 'withheld'; readonly slot: string; readonly player: Player }
+  /** Something stands in the log that does not count: out of turn, too late, or unreadable. */
+  | { readonly kind: 'stray'; readonly k: number; readonly reason: string; readonly by?: Player }
+  /** A player's program asks other questions than this one: the versions differ. Nobody is to blame. */
+  | { readonly kind: 'differs'; readonly slot: string; readonly player: Player }
+  /** The founding has come further: somebody wants a seat, or has got one. */
+  | { readonly kind: 'founding'; readonly founding: Founding }
   | { readonly kind: 'closed'; readonly phase: string }
-  | { readonly kind: 'rewound' }

@@ -1,7 +1,8 @@
 /**
- * Everything that can go wrong at a table, by name (design, idea 5). A `Fault` says who broke which rule where, with the
- * statements that prove it. `Absent` is what the others sign of a silent player, and proves nothing to a stranger.
+ * Everything that can go wrong at a table, by name (spec/log, section 7). A `Fault` says who broke which rule where, with the
+ * statements that prove it. `Absent` says who was late by the order of the log; the rules say what that costs.
  */
+import type { ForkProof } from './fork-proof.ts'
 import type { Player } from './identity.ts'
 import type { Statement } from './statement.ts'
 
@@ -36,30 +37,26 @@ export class Fault extends Error {
 /** The rule that a player breaks who fills a slot twice. */
 export const sayOneThing = 'say one thing'
 
-/** Two different statements by one player in one slot convict that player. */
-export function contradiction(
-  table: { readonly lines: readonly string[] },
-  first: Statement,
-  second: Statement,
-): Fault {
+/** Two different statements by one player in one slot convict that player: they are the whole evidence. */
+export function contradiction(first: Statement, second: Statement): Fault {
   return new Fault({
     culprit: first.by,
     rule: sayOneThing,
     reason: 'said two different things in one slot',
     slot: first.slot,
     statements: [first, second],
-    evidence: [...table.lines, first.line, second.line],
+    evidence: [first.line, second.line],
   })
 }
 
-/** Players who are out because all the others have stated that they stayed silent. No fault: a stranger cannot check it. */
+/** Players who had not spoken when somebody said that they are late, and they were, by the order of the log. No fault. */
 export class Absent extends Error {
   override readonly name = 'Absent'
   readonly players: readonly Player[]
   readonly slot: string
 
   constructor(players: readonly Player[], slot: string) {
-    super(`${players.map((player) => player.slice(0, 8)).join(', ')} stayed silent in ${slot}`)
+    super(`${players.map((player) => player.slice(0, 8)).join(', ')} did not speak in time in ${slot}`)
     this.players = players
     this.slot = slot
   }
@@ -83,7 +80,26 @@ export class Unfinished extends Error {
   }
 }
 
-/** The past has changed (somebody said two things, or is absent after all): the game is run again over the log. */
-export class Rewind extends Error {
-  override readonly name = 'Rewind'
+/** Given up because another part of the protocol, which ran beside it, failed. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled'
+}
+
+/**
+ * The sequencer broke its one promise: it signed two orders, or numbers and times that cannot follow each other. Nobody at
+ * the table is to blame; the table stops, and its players can go on elsewhere from the last closing.
+ */
+export class SequencerFault extends Error {
+  override readonly name = 'SequencerFault'
+  readonly sequencer: Player
+  readonly table: string
+  /** What it signed: two certificates that exclude each other, with the entries that lead to the second; or nothing. */
+  readonly proof: ForkProof | undefined
+
+  constructor(sequencer: Player, table: string, reason: string, proof?: ForkProof) {
+    super(`the sequencer cannot be relied on any more: ${reason}`)
+    this.sequencer = sequencer
+    this.table = table
+    this.proof = proof
+  }
 }

@@ -1,7 +1,7 @@
 /** The form of a message: its `system` and `type`, and how its fields are written and read. */
 import { DecodeError } from '../group/index.ts'
 import type { Body } from './statement.ts'
-import type { Codec } from './wire.ts'
+import { type Codec, printable } from './wire.ts'
 
 /** One type of message. */
 export interface Form<T> {
@@ -21,7 +21,10 @@ export function form<T>(system: string, type: string, fields: Codec<T>): Form<T>
     write: (value) => ({ system, type, ...(fields.encode(value) as object) }),
     read(body) {
       if (body.system !== system || body.type !== type) {
-        throw new DecodeError('', `expected "${system}/${type}", got "${body.system}/${body.type}"`)
+        throw new DecodeError(
+          '',
+          `expected "${system}/${type}", got "${printable(`${body.system}/${body.type}`)}"`,
+        )
       }
       const { system: _system, type: _type, ...rest } = body
       return fields.decode(rest, '')

@@ -5,6 +5,4 @@ const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 
 /** The SHA-256 hash of bytes. */
 export const sha256: (bytes: Uint8Array) => Uint8Array =
-  node === undefined
-    ? portable
-    : (bytes) => new Uint8Array(node.createHash('sha256').update(bytes).digest())
+  node === undefined ? portable : (bytes) => new Uint8Array(node.createHash('sha256').update(bytes).digest())

@@ -1,34 +1,18 @@
 /**
- * What a seat keeps so that it can go on after a crash: its secrets, and the lines it has said and heard.
- *
- * A journal is written before anything is sent, so a slot filled once is never filled again with something else.
+ * What a seat keeps so that it can go on after a crash (spec/log, section 10): its secrets, the entries that it has seen, and
+ * what it has said. Everything is durable before it counts: entries before they are fed, own statements before they are sent.
  */
-import { phaseOf, readPhase } from './slot.ts'
-import { slotOf } from './statement.ts'
+import type { ClosedPhase } from './closing.ts'
+import { isOver } from './log-line.ts'
 
 /** What a journal holds. */
 export interface Kept {
-  /** The seat's secrets as `Secrets.save` gave them; undefined in a new journal. */
+  /** The seat's secrets; undefined in a new journal. */
   readonly secrets: Uint8Array | undefined
-  /** The lines of all phases that are not closed, in the order in which they were written. */
-  readonly lines: readonly string[]
-  /** For the last phase that was closed: its name and the lines in which everybody signed its result. */
+  /** The last phase that was closed. */
   readonly closed: ClosedPhase | undefined
-}
-
-/** A phase whose result everybody has signed. */
-export interface ClosedPhase {
-  readonly phase: string
-  /** Everybody's signature of the result. */
+  /** The lines that are needed to go on from there, in the order in which they were written. */
   readonly lines: readonly string[]
-  /** Digests of the statements of the whole table on which the phase was built. */
-  readonly table: readonly string[]
-}
-
-/** Whether a line belongs to a phase that is over once `closed` is. */
-export function isOver(line: string, closed: ClosedPhase): boolean {
-  const phase = phaseOf(slotOf(line))
-  return phase !== '' && readPhase(phase).number <= readPhase(closed.phase).number
 }
 
 /**
@@ -37,9 +21,9 @@ export function isOver(line: string, closed: ClosedPhase): boolean {
  */
 export interface Journal {
   load(): Promise<Kept>
-  /** Writes one line after those before it. */
-  append(line: string): Promise<void>
-  /** Replaces the secrets, and with `closed` lets go of the lines of that phase and of those before it, in one step. */
+  /** Writes lines after those before them. */
+  append(lines: readonly string[]): Promise<void>
+  /** Replaces the secrets, and with `closed` lets go of the lines that are not needed any more, in one step. */
   save(secrets: Uint8Array, closed?: ClosedPhase): Promise<void>
 }
 
@@ -53,8 +37,8 @@ export class MemoryJournal implements Journal {
     return { secrets: this.#secrets, lines: [...this.#lines], closed: this.#closed }
   }
 
-  async append(line: string): Promise<void> {
-    this.#lines.push(line)
+  async append(lines: readonly string[]): Promise<void> {
+    this.#lines.push(...lines)
   }
 
   async save(secrets: Uint8Array, closed?: ClosedPhase): Promise<void> {

@@ -1,36 +1,118 @@
 /** A table whose seats are all in one process: demonstrations, games against bots, tests. */
-import { type Charter, foundTable, type Table } from './charter.ts'
-import { createIdentity, type Identity } from './identity.ts'
-import { MemoryNetwork } from './memory-network.ts'
-import type { Game } from './seat.ts'
-import { type Session, type Sitting, takeSeat } from './session.ts'
 
-/** One seat of a local table. */
-export interface LocalPlace<R> extends Omit<Sitting, 'table' | 'transport' | 'identity'> {
+import { beginning, type Entry, envelopeDigest, headText, placeAfter } from './chain.ts'
+import { charterOf, freshSeed, idBytes, type Terms } from './charter.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { Founding, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { certificateLine } from './log-line.ts'
+import { plainSealer, type Sealer } from './sealing.ts'
+import type { Game } from './seat.ts'
+import { readEntry } from './sequenced.ts'
+import { Sequencer } from './sequencer.ts'
+import { type Session, type Sitting, takeSeat } from './session.ts'
+import { sittingKey } from './sitting.ts'
+
+/** Somebody who sits at a local table. */
+export interface LocalPlace<R> extends Omit<Sitting, 'table' | 'transport' | 'sealer'> {
   readonly name: string
   readonly game: Game<R>
-  readonly identity?: Identity
 }
 
 /** A local table in play. */
 export interface LocalTable<R> {
   readonly table: Table
-  /** Everything that is said, founding included. */
-  readonly network: MemoryNetwork
+  readonly sequencer: Sequencer
   /** In seat order. */
   readonly sessions: readonly Session<R>[]
+  /** The log so far, founding included, as lines that can be kept and audited. */
+  log(): readonly string[]
 }
 
-/**
- * Founds a table and lets everybody play; with a table that has been founded before, everybody goes on from its journal, and
- * the places must have the identities of its players, in seat order.
- */
-export function localTable<R>(founded: Charter | Table, places: readonly LocalPlace<R>[]): LocalTable<R> {
-  const seated = places.map((place) => ({ ...place, identity: place.identity ?? createIdentity() }))
-  const table = 'players' in founded ? founded : foundTable(founded, seated)
-  const network = new MemoryNetwork(table.lines)
-  const sessions = seated.map(({ game, ...place }) =>
-    takeSeat({ ...place, table, transport: network.connect() }, game),
+/** Who founds a local table: the persons, their names, and the seeds of their seats. */
+export interface Founder {
+  readonly name: string
+  readonly person: Identity
+  readonly seed: Uint8Array
+}
+
+/** A table that was founded in this process, with the entries that show it. */
+export interface FoundedTable {
+  readonly table: Table
+  readonly key: Identity
+  readonly entries: readonly Entry[]
+}
+
+/** Founds a table at once, where all players are in one process. The first player is the host. */
+export function foundTable(
+  terms: Terms,
+  founders: readonly Founder[],
+  options: {
+    readonly key?: Identity
+    readonly random?: Uint8Array
+    readonly sealer?: Sealer
+    readonly clock?: Clock
+  } = {},
+): FoundedTable {
+  const [host] = founders
+  if (host === undefined) throw new RangeError('a table needs players')
+  const { key = createIdentity(), sealer = plainSealer, clock = systemClock, random = freshSeed() } = options
+  const charter = charterOf(terms, { sequencer: key.player, random })
+  const opening = stateCharter(host.person, charter)
+  const { table } = opening
+  const entries: Entry[] = []
+  let place = beginning(idBytes(table))
+  const add = (line: string): void => {
+    const entry = { k: place.k + 1, time: Math.round(clock.now()), envelope: sealer.seal(line) }
+    place = placeAfter(idBytes(table), place.head, entry, envelopeDigest(entry.envelope))
+    entries.push(entry)
+  }
+  const here = () => ({ q: place.k, head: headText(place.head) })
+  const founding = new Founding(table)
+  add(opening.line)
+  founding.take(opening, 1)
+  const joins = founders.map(({ seed, person, name }) =>
+    stateJoining(table, here(), { key: sittingKey(seed, table), person, name }),
   )
-  return { table, network, sessions }
+  for (const join of joins) {
+    add(join.line)
+    founding.take(join, place.k)
+  }
+  const start = stateStart(host.person, table, here(), joins)
+  add(start.line)
+  founding.take(start, place.k)
+  if (founding.table === undefined)
+    throw new RangeError(`this charter wants ${terms.seats.min} to ${terms.seats.max} players`)
+  return { table: founding.table, key, entries }
+}
+
+/** Founds a table and lets everybody play. */
+export function localTable<R>(terms: Terms, places: readonly LocalPlace<R>[]): LocalTable<R> {
+  const seated = places.map((place) => ({
+    ...place,
+    person: place.person ?? createIdentity(),
+    seed: place.seed ?? freshSeed(),
+  }))
+  const { table, key, entries } = foundTable(terms, seated)
+  const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
+  return playLocally(table, sequencer, seated)
+}
+
+/** Lets everybody play at a table whose order this process gives; seats with a journal go on from there. */
+export function playLocally<R>(
+  table: Table,
+  sequencer: Sequencer,
+  places: readonly LocalPlace<R>[],
+): LocalTable<R> {
+  const sessions = places.map(({ game, name: _, ...place }) =>
+    takeSeat({ ...place, table: table.id, transport: sequencer.connect() }, game),
+  )
+  return { table, sequencer, sessions, log: () => logOf(table.id, sequencer) }
+}
+
+/** Everything that a sequencer has, as lines of a log. */
+export function logOf(table: string, sequencer: Sequencer, sealer: Sealer = plainSealer): string[] {
+  const nowhere = beginning(idBytes(table))
+  const lines = sequencer.entries.map((entry) => readEntry(entry, nowhere, sealer).line)
+  return [...lines, certificateLine(sequencer.certificate)]
 }

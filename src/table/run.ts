@@ -1,104 +1,170 @@
 /**
- * One run of a game at one seat: what has been consumed, what is waited for, what is said. The game itself is a function over
- * this; a run that meets a changed past is abandoned and the function is run again over the log.
+ * One game at one seat (spec/log, section 6): a function of the log. Entries are fed to it one at a time, the next one only when
+ * every branch of the protocol waits; what counts is what stands first; nothing ever goes back.
  */
-import { AbsenceForm } from './absence.ts'
-import type { Table } from './charter.ts'
-import type { Clock } from './clock.ts'
+
+import { Branch, Branches } from './branch.ts'
+import { digestOf } from './canonical.ts'
+import { headText, type Place } from './chain.ts'
+import { type ClosedPhase, type Closing, closingDigest, type ResumePoint } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { Absent, contradiction, Fault, Rewind, Unfinished } from './fault.ts'
-import type { Identity, Player } from './identity.ts'
-import type { ClosedPhase } from './journal.ts'
-import type { Log } from './log.ts'
+import { Absent, contradiction, Fault, Stuck, Unfinished } from './fault.ts'
+import { type Founding, foundingSlots, type Table } from './founding.ts'
+import type { Player } from './identity.ts'
+import { mineLine } from './log-line.ts'
+import { runBranch } from './parallel.ts'
+import { type Asked, Question } from './question.ts'
 import type { Secrets } from './secrets.ts'
-import { watchSilence } from './silence.ts'
-import { absenceSlot, phaseOf, readAbsenceSlot } from './slot.ts'
-import { type Answer, answer, type Question } from './standing.ts'
-import { type Body, type Statement, state } from './statement.ts'
-import { TakenUp } from './taken-up.ts'
+import type { Sequenced } from './sequenced.ts'
+import { below, lateIn, latePart, phaseOf, readPhase } from './slot.ts'
+import type { Body, Statement } from './statement.ts'
 
 /** What a player's seat has and a spectator's has not. */
 export interface Voice {
-  readonly identity: Identity
+  readonly player: Player
   readonly secrets: Secrets
-  readonly clock: Clock
-  /** Keeps a statement safe, then sends it. Rejects if it could not be kept; then nothing was sent. */
-  utter(statement: Statement): Promise<void>
-  /** My statements so far, by slot, from journal and log. */
-  readonly spoken: Map<string, Statement>
+  /** Signs a statement, keeps it safe, then hands it in. Rejects if it could not be kept; then nothing was sent. */
+  say(said: Pick<Statement, 'slot' | 'q' | 'head' | 'asks' | 'body'>): Promise<void>
+  /** My statement in this slot, if the journal has one. */
+  spoken(slot: string): Statement | undefined
+  /** Hands in again what may not have been sequenced. */
+  repeat(statement: Statement): void
 }
 
 /** What a run stands on. */
 export interface RunOptions {
-  readonly table: Table
-  readonly log: Log
+  readonly founding: Founding
+  /** The place after which entries will be fed. */
+  readonly start: Place
+  /** The closing that it starts from; undefined to run everything. */
+  readonly settled: ClosedPhase | undefined
   readonly voice: Voice | undefined
   /** Milliseconds, for events. */
   readonly now: () => number
   readonly tell: (event: TableEvent) => void
-  /** The last phase that is taken as settled; undefined to run everything. */
-  readonly settled: ClosedPhase | undefined
   readonly onClose: (closed: ClosedPhase) => Promise<void>
-  /** Called for every statement that plays a part. */
-  readonly onUse?: (statement: Statement) => void
-  /** Whether the log is complete, so that what it does not have will never come. */
-  readonly isComplete?: () => boolean
 }
 
-interface Waiter {
-  readonly question: Question
-  resolve(answer: Answer): void
-  reject(error: Error): void
-}
+/** Limits for one player in one phase, so that nobody can fill the memory of the others. */
+const mostStatements = 4_000
+const mostCharacters = 64 << 20
 
-interface Conclusion {
-  readonly question: Question
-  readonly text: string
+interface Phase {
+  /** What each player said in each slot, by `slot player`. */
+  readonly said: Map<string, Statement>
+  /** Where each slot was asked. */
+  readonly asked: Map<string, { readonly q: number; readonly head: string }>
+  /** What counted, by slot. */
+  readonly heard: Map<string, ReadonlyMap<Player, Statement>>
+  /** Who said two things. */
+  readonly convictions: Map<Player, Fault>
+  /** How much each player has said. */
+  readonly used: Map<Player, { statements: number; characters: number }>
 }
 
 /** The mechanics behind `Seat`. */
-export class Run {
+export class Run<R = unknown> {
   readonly options: RunOptions
-  readonly #waiters = new Set<Waiter>()
-  /** What was concluded in each slot, to notice when the past changes. */
-  readonly #concluded = new Map<string, Conclusion[]>()
-  /** Those of them that statements in other slots may still change. */
-  readonly #disputed = new Set<Conclusion>()
-  readonly #taken: TakenUp
-  /** What my statements in the making build on, by slot. */
-  readonly #making = new Map<string, readonly string[]>()
-  readonly #unwatch: () => void
+  readonly branches: Branches
+  readonly #queue: Sequenced[] = []
+  readonly #open = new Map<string, Question>()
+  readonly #phases = new Map<string, Phase>()
+  readonly #forks = new Set<ResumePoint>()
+  /** The lines that a stranger needs to come to where we are: those since the last closing, and the charter. */
+  #lines: { readonly k: number; readonly line: string }[] = []
+  #place: Place
+  #head: string | undefined
+  #tableTime = 0
   #settled: ClosedPhase | undefined
+  #holding: (() => void) | undefined
+  #pumping = false
+  #isLive = false
+  #isComplete = false
   #ended: Error | undefined
-  #fail: (error: Error) => void = () => {}
-  /** Rejects when the run ends. */
-  readonly failure: Promise<never> = new Promise((_, reject) => {
-    this.#fail = reject
+  #game: ((run: Run<R>, branch: Branch) => Promise<R>) | undefined
+  #resolve: (result: R) => void = () => {}
+  #reject: (error: unknown) => void = () => {}
+  /** What the game gives. */
+  readonly result: Promise<R> = new Promise((resolve, reject) => {
+    this.#resolve = resolve
+    this.#reject = reject
   })
 
-  constructor(options: RunOptions) {
+  constructor(options: RunOptions, game: (run: Run<R>, branch: Branch) => Promise<R>) {
     this.options = options
+    this.branches = new Branches(() => this.#pump())
+    this.#place = options.start
     this.#settled = options.settled
-    this.#taken = new TakenUp(options.voice?.identity.player, options.onUse)
-    this.#unwatch = options.log.watch((statement) => this.#changed(statement))
-    this.failure.catch(() => {})
+    this.#game = game
+    this.#phases.set('', newPhase())
+    this.result.catch(() => {})
+    if (this.#founding.table) this.#begin()
+  }
+
+  get #founding(): Founding {
+    return this.options.founding
+  }
+
+  /** The table, which must have begun. */
+  get table(): Table {
+    return this.#founding.table as Table
+  }
+
+  /** Everybody who has a seat at this entry of the log, by order of admission. */
+  get members(): readonly Player[] {
+    return this.#founding.members.map(({ player }) => player)
+  }
+
+  /** The last entry that was fed. */
+  get place(): Place {
+    return this.#place
+  }
+
+  get head(): string {
+    this.#head ??= headText(this.#place.head)
+    return this.#head
+  }
+
+  /** The closing from which this run started, or the last one since. */
+  get settled(): ClosedPhase | undefined {
+    return this.#settled
+  }
+
+  get ended(): Error | undefined {
+    return this.#ended
+  }
+
+  /** Whether somebody is waited for until a deadline, so that the time must go on. */
+  get isWaiting(): boolean {
+    return [...this.#open.values()].some(({ asked }) => asked.deadline !== undefined)
+  }
+
+  /** Adds entries to what will be fed. */
+  push(entries: readonly Sequenced[]): void {
+    this.#queue.push(...entries)
+    this.#pump()
+  }
+
+  /** Everything that there was has been handed over: from now on this seat speaks. */
+  goLive(): void {
+    this.#isLive = true
+    this.#pump()
+  }
+
+  /** There is nothing more to come: whoever waits, waits for ever. */
+  complete(): void {
+    this.#isComplete = true
+    this.#pump()
   }
 
   /** Ends the run: everything that waits, or will wait, fails with this error. */
   end(error: Error): void {
     if (this.#ended) return
     this.#ended = error
-    this.#unwatch()
-    this.#fail(error)
-    for (const waiter of this.#waiters) waiter.reject(error)
-    this.#waiters.clear()
-  }
-
-  /** The log is complete: whoever still waits will wait for ever. */
-  exhausted(): void {
-    for (const { question, reject } of this.#waiters)
-      reject(new Unfinished(question.slot, this.#silent(question)))
-    this.#waiters.clear()
+    this.#reject(error)
+    for (const question of [...this.#open.values()]) question.fail(error)
+    this.#open.clear()
+    this.#queue.length = 0
   }
 
   /** Tells of what happens, as long as the run counts. */
@@ -106,199 +172,400 @@ export class Run {
     if (!this.#ended) this.options.tell(event)
   }
 
-  get ended(): Error | undefined {
-    return this.#ended
-  }
+  // ---- what protocols ask
 
-  /** The last phase that everybody has signed. */
-  get settled(): ClosedPhase | undefined {
-    return this.#settled
-  }
-
-  /** What my statement in a slot builds on: made, or in the making. */
-  myPast(slot: string): readonly string[] {
-    const past = this.options.voice?.spoken.get(slot)?.on ?? this.#making.get(slot)
-    if (past === undefined) throw new Error(`my statement in ${slot} has not been made yet`)
-    return past
-  }
-
-  /** That player's statement in this slot, if it has been consumed. */
-  heard(slot: string, player: Player): Statement | undefined {
-    return this.#taken.heard(slot, player)
-  }
-
-  /** Fills my slot, unless it is filled, or no longer wanted once it is made. */
-  async speak(slot: string, make: () => Body | Promise<Body>, signal?: AbortSignal): Promise<void> {
-    const { voice, table, now } = this.options
-    if (voice === undefined || voice.spoken.has(slot) || this.#making.has(slot)) return
-    const on = this.#taken.frontier(phaseOf(slot))
-    this.#making.set(slot, on)
-    try {
-      this.tell({ kind: 'making', slot })
-      const start = now()
-      const body = await make()
-      if (this.#ended) throw this.#ended
-      signal?.throwIfAborted()
-      const statement = state(voice.identity, { table: table.id, slot, on, body })
-      this.tell({ kind: 'made', slot, milliseconds: now() - start, characters: statement.line.length })
-      await voice.utter(statement)
-    } finally {
-      this.#making.delete(slot)
-    }
-  }
-
-  /** Whether all the others have stated that this player is absent in the slot. */
-  isAbsent(question: Question, player: Player): boolean {
-    const { log, table } = this.options
-    return answer(log, { ...question, speakers: [player] }, table.players)?.standing.get(player) === 'absent'
-  }
-
-  /**
-   * Waits until each speaker has filled the slot or is absent, and gives their statements in order.
-   * Throws for the first who contradicted itself, then for all who are absent.
-   */
-  async gather(question: Question, deadline: number): Promise<Map<Player, Statement>> {
+  /** Asks a question, and waits for what is said. */
+  async ask(branch: Branch, asked: Asked): Promise<ReadonlyMap<Player, Statement>> {
     if (this.#ended) throw this.#ended
-    const { slot, speakers } = question
-    const { standing, absent } = await this.#answered(question, deadline)
-    for (const player of speakers) {
-      if (standing.get(player) === 'conflict') throw this.#contradiction(slot, player)
+    if (asked.speakers.length === 0) return new Map()
+    const { slot } = asked
+    await branch.wait<void>((resolve, reject) => {
+      const question = this.#put(branch, asked, { resolve, reject })
+      return () => this.#drop(question)
+    })
+    return this.#phase(slot).heard.get(slot) as ReadonlyMap<Player, Statement>
+  }
+
+  /** Opens a slot for some players, for whom nobody waits. */
+  offer(branch: Branch, asked: Asked): Question {
+    if (this.#ended) throw this.#ended
+    const nothing = (): void => {}
+    return this.#put(branch, asked, { resolve: nothing, reject: nothing })
+  }
+
+  /** Ends an offer. */
+  close(question: Question): void {
+    this.#drop(question)
+  }
+
+  /** Starts work that goes on by itself. */
+  fork<T>(parent: Branch, work: (branch: Branch) => Promise<T>): (branch: Branch) => Promise<T> {
+    if (this.#forks.size > 0) throw new RangeError('join what was forked before forking again')
+    const from = this.#here()
+    this.#forks.add(from)
+    let outcome: { value: T } | { error: unknown } | undefined
+    let wake: () => void = () => {}
+    runBranch(new Branch(this.branches, parent, true), work, (done) => {
+      outcome = done
+      wake()
+    })
+    return async (branch) => {
+      if (outcome === undefined) {
+        await branch.wait<void>((resolve) => {
+          wake = resolve
+          return () => {}
+        })
+      }
+      this.#forks.delete(from)
+      const done = outcome as unknown as { value: T } | { error: unknown }
+      if ('error' in done) throw done.error
+      return done.value
     }
-    if (absent.length > 0) throw this.#absence(slot, absent)
-    const statements = new Map(speakers.map((player) => [player, standing.get(player) as Statement]))
-    this.#taken.hear(slot, statements)
-    return statements
+  }
+
+  /** Waits until the log has come to the end of the closing that this run starts from. */
+  async resumed(branch: Branch): Promise<void> {
+    if (!this.#isBehind) return
+    await branch.wait<void>((resolve) => {
+      this.#holding = resolve
+      return () => {}
+    })
+  }
+
+  /** Begins a phase, or takes up one that has begun. */
+  beginPhase(phase: string): void {
+    if (this.isClosed(phase)) throw new RangeError(`${phase} is closed: go on from what seat.last gives`)
+    if (!this.#phases.has(phase)) this.#phases.set(phase, newPhase())
+  }
+
+  /** Whether everybody has signed the end of this phase, or of a later one. */
+  isClosed(phase: string): boolean {
+    if (this.#settled === undefined) return false
+    return phase === '' || readPhase(phase).number <= readPhase(this.#settled.closing.phase).number
+  }
+
+  /** What everybody signs at the end of a phase. */
+  closing(phase: string, result: Body, signers: readonly Player[]): Closing {
+    const [fork] = this.#forks
+    return {
+      phase,
+      result,
+      members: this.#founding.members,
+      began: this.table.players.length,
+      signers: signers.map((player) => this.members.indexOf(player) + 1),
+      from: fork ?? this.#here(),
+      previous: this.#settled ? closingDigest(this.#settled.closing) : '',
+    }
+  }
+
+  /** Lets go of a phase that everybody has closed, and of all before it. */
+  async closePhase(closing: Closing, ends: readonly Statement[]): Promise<void> {
+    const lines = ends.map(({ line }) => line)
+    const closed = { closing, at: this.#place.k, lines, charter: this.#founding.charterLine }
+    this.#settled = closed
+    for (const name of this.#phases.keys()) if (this.isClosed(name)) this.#phases.delete(name)
+    this.#lines = this.#lines.filter(({ k }) => k > closing.from.k)
+    await this.options.onClose(closed)
+    this.tell({ kind: 'closed', phase: closing.phase })
+  }
+
+  /** Where a slot was asked. */
+  askedAt(slot: string): { readonly q: number; readonly head: string } | undefined {
+    return this.#phases.get(phaseOf(slot))?.asked.get(slot)
+  }
+
+  /** What this player said in this slot, if it counted. */
+  heard(slot: string, player: Player): Statement | undefined {
+    return this.#phases.get(phaseOf(slot))?.heard.get(slot)?.get(player)
+  }
+
+  /** Who said two things in the phase of this slot. */
+  convictions(slot: string): ReadonlyMap<Player, Fault> {
+    return new Map(this.#phases.get(phaseOf(slot))?.convictions)
   }
 
   /** Makes a fault with everything that a stranger needs to come to the same conclusion. */
   fault(slot: string, culprit: Player, rule: string, reason: string): Fault {
     const own = this.heard(slot, culprit)
-    const misled = own && this.#misled(own)
-    if (misled) return misled
-    const { table, log } = this.options
-    const below = log.below(this.#taken.digests).map(({ line }) => line)
-    const evidence = [...table.lines, ...(this.#settled?.lines ?? []), ...below]
+    const lines = this.#lines.map(({ line }) => line)
+    const evidence = this.#settled ? [mineLine(this.#founding.charterLine), ...lines] : lines
     const fault = new Fault({ culprit, rule, reason, slot, statements: own ? [own] : [], evidence })
     this.tell({ kind: 'fault', fault })
     return fault
   }
 
-  /** Lets go of a phase that everybody has closed. */
-  async close(phase: string, ends: readonly Statement[]): Promise<void> {
-    const { log, voice, onClose } = this.options
-    const past = log.past(ends.map(({ digest }) => digest))
-    const table = [...log.statements('')].map(({ digest }) => digest).filter((digest) => past.has(digest))
-    const closed = { phase, lines: ends.map(({ line }) => line), table }
-    this.#settled = closed
-    log.close(phase, table)
-    this.#taken.drop((name) => log.isClosed(name))
-    for (const slots of [this.#concluded, voice?.spoken ?? new Map<string, Statement>()]) {
-      for (const slot of slots.keys()) if (log.isClosed(phaseOf(slot))) slots.delete(slot)
+  // ---- feeding
+
+  /** Feeds entries as long as everything is at rest; then, if this seat is up to date, lets it speak. */
+  #pump(): void {
+    if (this.#pumping) return
+    this.#pumping = true
+    try {
+      while (this.#ended === undefined && this.branches.atRest) {
+        this.branches.tidy()
+        if (!this.branches.atRest) break
+        this.#nameQuestions()
+        const next = this.#queue.shift()
+        if (next === undefined) {
+          this.#rest()
+          break
+        }
+        this.#feed(next)
+      }
+    } catch (error) {
+      this.end(error as Error)
+    } finally {
+      this.#pumping = false
     }
-    for (const conclusion of this.#disputed) {
-      if (log.isClosed(phaseOf(conclusion.question.slot))) this.#disputed.delete(conclusion)
+  }
+
+  #rest(): void {
+    if (this.#isComplete) {
+      const [question] = this.#open.values()
+      const [slot, silent] = question ? [question.asked.slot, question.silent] : ['the end', []]
+      return this.end(new Unfinished(slot, silent))
     }
-    await onClose(closed)
-    this.tell({ kind: 'closed', phase })
+    if (this.#isLive) this.#speak()
   }
 
-  #silent({ slot, speakers }: Question): Player[] {
-    return speakers.filter((player) => this.options.log.versions(slot, player).length === 0)
-  }
-
-  /** A conclusion is noted in the moment in which it is drawn, so that no later change goes unnoticed. */
-  #conclude(question: Question, { text, isDisputed }: Answer): void {
-    const conclusion = { question, text }
-    this.#concluded.set(question.slot, [...(this.#concluded.get(question.slot) ?? []), conclusion])
-    if (isDisputed) this.#disputed.add(conclusion)
-  }
-
-  #answered(question: Question, deadline: number): Promise<Answer> {
-    const { log, table, now, isComplete } = this.options
-    const known = answer(log, question, table.players)
-    if (known) {
-      this.#conclude(question, known)
-      return Promise.resolve(known)
+  #feed({ place, statement, reason, line }: Sequenced): void {
+    const gap = this.#place.k === 0 ? 0 : place.time - this.#place.time
+    const beat = this.#founding.charter?.beat ?? 0
+    this.#tableTime += Math.min(gap, beat)
+    this.#place = place
+    this.#head = undefined
+    this.#lines.push({ k: place.k, line })
+    if (statement) this.#hear(statement)
+    else if (reason !== undefined) this.#stray(reason)
+    if (this.#holding && !this.#isBehind) {
+      const go = this.#holding
+      this.#holding = undefined
+      go()
     }
-    const players = this.#silent(question)
-    if (isComplete?.()) return Promise.reject(new Unfinished(question.slot, players))
-    this.tell({ kind: 'waiting', slot: question.slot, players, until: now() + deadline })
-    const stop = this.#watchSilence(question, deadline)
-    return new Promise<Answer>((resolve, reject) => {
-      this.#waiters.add({ question, resolve, reject })
-    }).finally(stop)
   }
 
-  #watchSilence(question: Question, deadline: number): () => void {
-    const { voice, log, table } = this.options
-    const me = voice?.identity.player
-    if (voice === undefined || me === undefined || !question.voters.includes(me)) return () => {}
-    const { slot } = question
-    const watch = {
-      log,
-      me,
-      roster: table.players,
-      after: (milliseconds: number, work: () => void) => voice.clock.after(milliseconds, work),
-      accuse: (seat: number) => {
-        const accusing = this.speak(absenceSlot(slot, seat), () => AbsenceForm.write({ seat }))
-        accusing.catch((error: Error) => this.end(error))
+  get #isBehind(): boolean {
+    return this.#settled !== undefined && this.#place.k < this.#settled.at
+  }
+
+  #hear(statement: Statement): void {
+    if (statement.table !== this.#founding.id) return this.#stray('belongs to another table', statement)
+    if (foundingSlots.includes(statement.slot)) return this.#found(statement)
+    if (!this.members.includes(statement.by)) return this.#stray('is by nobody at this table', statement)
+    const phase = this.#phases.get(phaseOf(statement.slot))
+    if (phase === undefined) return this.#stray('belongs to no phase that is open', statement)
+    if (!charge(phase, statement)) return this.#stray('is more than a table hears of one player', statement)
+    const late = lateIn(statement.slot)
+    if (late !== undefined) return this.#complain(late, statement)
+    const key = `${statement.slot} ${statement.by}`
+    const before = phase.said.get(key)
+    if (before?.digest === statement.digest) return
+    if (before) this.#convict(phase, before, statement)
+    else phase.said.set(key, statement)
+    this.#count(statement)
+  }
+
+  #found(statement: Statement): void {
+    const began = this.#founding.table !== undefined
+    if (!this.#founding.take(statement, this.#place.k)) return this.#stray('does not count here', statement)
+    this.tell({ kind: 'founding', founding: this.#founding })
+    if (!began && this.#founding.table) this.#begin()
+  }
+
+  #begin(): void {
+    const game = this.#game
+    if (game === undefined) return
+    this.#game = undefined
+    runBranch(
+      new Branch(this.branches),
+      (branch) => game(this, branch),
+      (outcome) => {
+        if ('value' in outcome) this.#resolve(outcome.value)
+        else this.#reject(this.#ended ?? outcome.error)
+        this.end(new Stuck('the game is over'))
       },
-      withheld: (player: Player) => this.tell({ kind: 'withheld', slot, player }),
-    }
-    return watchSilence(watch, question, deadline, table.charter.deadlines.step)
+    )
   }
 
-  #changed(statement: Statement): void {
-    const { log, table } = this.options
-    const slot = readAbsenceSlot(statement.slot)?.slot ?? statement.slot
-    for (const { question, text } of [...(this.#concluded.get(slot) ?? []), ...this.#disputed]) {
-      if (answer(log, question, table.players)?.text === text) continue
-      this.end(new Rewind(`the past changed in ${question.slot}`))
+  #convict({ convictions }: Phase, first: Statement, second: Statement): void {
+    if (convictions.has(second.by)) return
+    const fault = contradiction(first, second)
+    convictions.set(second.by, fault)
+    this.tell({ kind: 'fault', fault })
+  }
+
+  /** What counts: the first answer to an open question by one who is asked. Everything else is a stray. */
+  #count(statement: Statement): void {
+    const { slot, by, asks } = statement
+    const question = this.#open.get(slot)
+    if (question === undefined) return this.#stray('answers no open question', statement)
+    if (!question.isAnsweredBy(statement)) return this.#stray('is no answer to this question', statement)
+    if (asks !== question.asks) {
+      this.tell({ kind: 'differs', slot, player: by })
+      return this.#stray('was said by a program that asks something else', statement)
+    }
+    question.heard.set(by, statement)
+    this.tell({ kind: 'heard', statement })
+    if (!question.isAnswered) return
+    this.#remove(question)
+    question.answer()
+  }
+
+  /** Somebody says that others are late. It holds if enough table time has passed, by the order that everybody sees. */
+  #complain(slot: string, statement: Statement): void {
+    const { by, q, head } = statement
+    const question = this.#open.get(slot)
+    if (question === undefined || question.q !== q || question.head !== head)
+      return this.#stray('complains about no open question', statement)
+    const { deadline } = question.asked
+    if (question.awaits(by)) return this.#stray('complains while it is silent itself', statement)
+    if (deadline === undefined || this.#tableTime - question.since < deadline)
+      return this.#stray('complains too early', statement)
+    const absent = new Absent(question.silent, slot)
+    this.#remove(question)
+    this.tell({ kind: 'absent', absent })
+    question.fail(absent)
+  }
+
+  #stray(reason: string, statement?: Statement): void {
+    this.tell({ kind: 'stray', k: this.#place.k, reason, ...(statement && { by: statement.by }) })
+  }
+
+  // ---- questions
+
+  #put(branch: Branch, asked: Asked, settle: { resolve(): void; reject(error: Error): void }): Question {
+    const { slot } = asked
+    if (this.#isBehind && !branch.isForked)
+      throw new RangeError('a seat that starts from a closing waits for seat.resumed before it asks anything')
+    const phase = this.#phase(slot)
+    if (phase.asked.has(slot)) throw new RangeError(`${slot} has been asked before`)
+    const at = { q: this.#place.k, head: this.head, since: this.#tableTime }
+    const question = new Question(asked, at, settle)
+    phase.asked.set(slot, { q: at.q, head: at.head })
+    phase.heard.set(slot, question.heard)
+    this.#open.set(slot, question)
+    const until = asked.deadline === undefined ? undefined : this.options.now() + asked.deadline
+    if (asked.kind !== 'offer') this.tell({ kind: 'waiting', slot, players: asked.speakers, until })
+    return question
+  }
+
+  #phase(slot: string): Phase {
+    const phase = this.#phases.get(phaseOf(slot))
+    if (phase === undefined) throw new RangeError(`${slot} belongs to no phase that is open`)
+    return phase
+  }
+
+  #remove(question: Question): void {
+    this.#open.delete(question.asked.slot)
+  }
+
+  #drop(question: Question): void {
+    this.#remove(question)
+    question.stop.abort()
+  }
+
+  /** Once all have asked: what is asked at this entry, phase by phase, so that programs that differ notice it. */
+  #nameQuestions(): void {
+    const fresh = [...this.#open.values()].filter(({ asks }) => asks === '')
+    if (fresh.length === 0) return
+    const names = new Map<string, string>()
+    for (const question of fresh) {
+      const phase = phaseOf(question.asked.slot)
+      if (!names.has(phase)) names.set(phase, this.#asksOf(phase))
+      question.asks = names.get(phase) as string
+    }
+  }
+
+  #asksOf(phase: string): string {
+    const open = [...this.#open.values()].filter(({ asked }) => phaseOf(asked.slot) === phase)
+    const slots = open.map(({ asked, q, silent }) => [
+      asked.slot,
+      q,
+      silent.map((p) => this.members.indexOf(p)),
+    ])
+    return digestOf('nodealer/v2/asks', slots.sort() as never).slice(0, 11)
+  }
+
+  // ---- speaking
+
+  /** Answers what this seat is asked, and says who is late. */
+  #speak(): void {
+    const { voice } = this.options
+    if (voice === undefined) return
+    for (const question of [...this.#open.values()]) {
+      if (question.awaits(voice.player)) this.#answer(voice, question)
+      else this.#watch(voice, question)
+    }
+  }
+
+  #answer(voice: Voice, question: Question): void {
+    if (question.mine !== 'due') return
+    const { slot } = question.asked
+    const spoken = voice.spoken(slot)
+    if (spoken === undefined) {
+      question.mine = 'making'
+      this.#make(voice, question).catch((error: Error) => this.end(error))
       return
     }
-    for (const waiter of this.#waiters) if (waiter.question.slot === slot) this.#attempt(waiter)
+    question.mine = 'said'
+    if (spoken.head === question.head) return voice.repeat(spoken)
+    this.end(new Stuck(`this seat has spoken in ${slot} on another past; it says nothing more`))
   }
 
-  #attempt(waiter: Waiter): void {
-    const found = answer(this.options.log, waiter.question, this.options.table.players)
-    if (found === undefined) return
-    this.#waiters.delete(waiter)
-    this.#conclude(waiter.question, found)
-    waiter.resolve(found)
-  }
-
-  /**
-   * Whoever built on another version of what stands here is not to blame (proofs, section 1): its author said two things.
-   */
-  #misled(statement: Statement): Fault | undefined {
-    const { log, table } = this.options
-    for (const digest of log.past(statement.on)) {
-      const below = log.find(digest)
-      const stands = below && this.heard(below.slot, below.by)
-      if (stands && stands.digest !== digest) return contradiction(table, stands, below)
+  async #make(voice: Voice, question: Question): Promise<void> {
+    const { asked, q, head, asks, stop } = question
+    const { slot } = asked
+    const { now } = this.options
+    this.tell({ kind: 'making', slot })
+    const start = now()
+    let body: Body
+    try {
+      body = await asked.make(stop.signal)
+    } catch (error) {
+      if (stop.signal.aborted) return
+      throw error
     }
-    return undefined
+    if (stop.signal.aborted || this.#ended) return
+    question.mine = 'said'
+    await voice.say({ slot, q, head, asks, body })
+    const characters = voice.spoken(slot)?.line.length ?? 0
+    this.tell({ kind: 'made', slot, milliseconds: now() - start, characters })
   }
 
-  /** Others may have seen another pair, so nothing builds on it. */
-  #contradiction(slot: string, player: Player): Fault {
-    const [first, second] = this.options.log.versions(slot, player) as [Statement, Statement]
-    this.#taken.remember(first)
-    this.#taken.remember(second)
-    return contradiction(this.options.table, first, second)
+  /** Says that others are late, when they are. One seat after the other does, so that the log is not filled with it. */
+  #watch(voice: Voice, question: Question): void {
+    const { asked, q, head, since } = question
+    const { beat } = this.table.charter
+    if (asked.deadline === undefined) return
+    const elapsed = this.#tableTime - since
+    const patient = this.#patience(voice.player, question) * beat
+    const again = question.complained !== undefined && this.#tableTime - question.complained < beat
+    if (elapsed < asked.deadline + patient || again) return
+    question.complained = this.#tableTime
+    const body = { system: 'table', type: 'late', at: this.#place.k }
+    const saying = voice.say({ slot: below(asked.slot, latePart), q, head, asks: '', body })
+    saying.catch((error: Error) => this.end(error))
   }
 
-  #absence(slot: string, absent: readonly Player[]): Absent {
-    const { log, table } = this.options
-    const taken = new Set<string>()
-    for (const statement of log.accusations(slot)) {
-      const { seatNumber = 0 } = readAbsenceSlot(statement.slot) ?? {}
-      const key = `${seatNumber} ${statement.by}`
-      if (seatNumber <= table.players.length && !taken.has(key)) this.#taken.consume(statement)
-      taken.add(key)
-    }
-    const error = new Absent(absent, slot)
-    this.tell({ kind: 'absent', absent: error })
-    return error
+  /** Half a beat for each who should notice before me: first those of the scope, then everybody else. */
+  #patience(me: Player, question: Question): number {
+    const order = [...question.asked.scope, ...this.members].filter((player) => !question.awaits(player))
+    return order.indexOf(me) / 2
   }
+
+  #here(): ResumePoint {
+    const { k, time } = this.#place
+    return { k, time, head: this.head, members: this.#founding.members.length }
+  }
+}
+
+/** Counts what a player says in a phase; false if that is too much. */
+function charge({ used }: Phase, { by, line }: Statement): boolean {
+  const { statements, characters } = used.get(by) ?? { statements: 0, characters: 0 }
+  used.set(by, { statements: statements + 1, characters: characters + line.length })
+  return statements < mostStatements && characters + line.length <= mostCharacters
+}
+
+function newPhase(): Phase {
+  return { said: new Map(), asked: new Map(), heard: new Map(), convictions: new Map(), used: new Map() }
 }

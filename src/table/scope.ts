@@ -1,38 +1,50 @@
-/** The seat that protocols see: a run, narrowed to one scope of slots and players. */
+/** The seat that protocols see: a run, narrowed to one scope of slots and players, in one branch of the protocol. */
 import { DecodeError } from '../group/index.ts'
 import { holds, refuse, verify, verifyAll } from '../proofs/index.ts'
-import { canonical, taggedBytes } from './canonical.ts'
+import type { Branch } from './branch.ts'
+import { taggedBytes } from './canonical.ts'
 import type { Charter } from './charter.ts'
+import { ClosingForm, sameClosing } from './closing.ts'
+import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
+import { runParallel } from './parallel.ts'
+import type { Asked } from './question.ts'
 import type { Run } from './run.ts'
-import type { Demand, Mine, Phase, Seat, Waiting } from './seat.ts'
-import { below, phaseOf, readPhase, withoutPart } from './slot.ts'
-import type { Question } from './standing.ts'
-import { type Body, readStatement, type Statement } from './statement.ts'
+import type { Demand, Fork, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+import { below, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
+import type { Statement } from './statement.ts'
 
-/** The seat of a whole table, for one run. */
-export function rootSeat(run: Run): Seat {
-  return new Scope(run, '', run.options.table.players)
+/** The seat of a whole table. */
+export function rootSeat(run: Run, branch: Branch): Seat {
+  return new Scope(run, branch, '', run.table.players)
 }
+
+type Make<T> = (mine: Mine) => T | Promise<T>
 
 class Scope implements Phase {
   readonly #run: Run
+  readonly #branch: Branch
   readonly slot: string
   readonly players: readonly Player[]
 
-  constructor(run: Run, slot: string, players: readonly Player[]) {
+  constructor(run: Run, branch: Branch, slot: string, players: readonly Player[]) {
     this.#run = run
+    this.#branch = branch
     this.slot = slot
     this.players = players
   }
 
   get me(): Player | undefined {
-    return this.#run.options.voice?.identity.player
+    return this.#run.options.voice?.player
   }
 
   get charter(): Charter {
-    return this.#run.options.table.charter
+    return this.#run.table.charter
+  }
+
+  get members(): readonly Player[] {
+    return this.#run.members
   }
 
   at(...parts: readonly (string | number)[]): Seat {
@@ -40,127 +52,171 @@ class Scope implements Phase {
   }
 
   #below(...parts: readonly (string | number)[]): Scope {
-    const roster = this.#run.options.table.players
+    const { members } = this
     const named = parts.map((part) => {
-      if (part === 'absent') throw new RangeError('slots named "absent" belong to the table itself')
-      return typeof part === 'string' && roster.includes(part) ? this.number(part) : part
+      if (part === latePart) throw new RangeError(`slots named "${latePart}" belong to the table itself`)
+      return typeof part === 'string' && members.includes(part) ? this.number(part) : part
     })
-    return new Scope(this.#run, below(this.slot, ...named), this.players)
+    return this.#narrowed(below(this.slot, ...named), this.players)
+  }
+
+  #narrowed(slot: string, players: readonly Player[], branch: Branch = this.#branch): Scope {
+    return new Scope(this.#run, branch, slot, players)
   }
 
   without(players: readonly Player[]): Phase {
     const gone = this.players.filter((player) => players.includes(player))
     if (gone.length === 0) return this
     const rest = this.players.filter((player) => !gone.includes(player))
-    return new Scope(this.#run, below(this.slot, withoutPart(gone.map((p) => this.number(p)))), rest)
+    return this.#narrowed(below(this.slot, withoutPart(gone.map((p) => this.number(p)))), rest)
   }
 
   phase(name: string, number: number): Phase {
     if (this.slot !== '') throw new RangeError('a phase belongs to the whole table, not to a scope of it')
     const phase = `${name}#${number}`
-    if (this.#run.options.log.isClosed(phase))
-      throw new RangeError(`${phase} is closed: go on from what seat.last gives`)
-    return new Scope(this.#run, phase, this.players)
+    this.#run.beginPhase(phase)
+    return this.#narrowed(phase, this.#run.members)
   }
 
-  last<R>(name: string, result: Form<R>): { readonly number: number; readonly result: R } | undefined {
-    const { settled } = this.#run.options
-    if (settled === undefined || readPhase(settled.phase).name !== name) return undefined
-    const [line] = settled.lines
-    if (line === undefined) return undefined
-    return { number: readPhase(settled.phase).number, result: result.read(readStatement(line).body) }
+  last<R>(
+    name: string,
+    form: (members: readonly Player[]) => Form<R>,
+  ): { readonly number: number; readonly result: R } | undefined {
+    const { closing } = this.#run.options.settled ?? {}
+    if (closing === undefined || readPhase(closing.phase).name !== name) return undefined
+    const members = closing.members.map(({ player }) => player)
+    return { number: readPhase(closing.phase).number, result: form(members).read(closing.result) }
+  }
+
+  resumed(): Promise<void> {
+    return this.#run.resumed(this.#branch)
   }
 
   number(player: Player): number {
-    const index = this.#run.options.table.players.indexOf(player)
+    const index = this.members.indexOf(player)
     if (index < 0) throw new RangeError('this player has no seat at the table')
     return index + 1
   }
 
-  async by<T>(
-    player: Player,
-    form: Form<T>,
-    make: (mine: Mine) => T | Promise<T>,
-    waiting?: Waiting,
-  ): Promise<T> {
-    if (!this.players.includes(player)) throw new RangeError('this player does not take part in this scope')
-    return (await this.#hear({ speakers: [player], voters: this.players }, form, make, waiting)).get(
-      player,
-    ) as T
+  async by<T>(player: Player, form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<T> {
+    return (await this.some([player], form, make, waiting)).get(player) as T
   }
 
-  all<T>(
+  all<T>(form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<ReadonlyMap<Player, T>> {
+    return this.some(this.players, form, make, waiting)
+  }
+
+  async some<T>(
+    players: readonly Player[],
     form: Form<T>,
-    make: (mine: Mine) => T | Promise<T>,
+    make: Make<T>,
     waiting?: Waiting,
   ): Promise<ReadonlyMap<Player, T>> {
-    return this.#hear({ speakers: this.players, voters: this.players }, form, make, waiting)
+    const statements = await this.#run.ask(this.#branch, this.#asked('all', players, form, make, waiting))
+    return new Map(players.map((player) => [player, this.#read(player, form, statements.get(player))]))
   }
 
-  async #hear<T>(
-    asked: Omit<Question, 'slot'>,
+  async first<T>(
+    players: readonly Player[],
     form: Form<T>,
-    make: (mine: Mine) => T | Promise<T>,
+    make: Make<T>,
+    waiting?: Waiting,
+  ): Promise<readonly [Player, T]> {
+    const asked = this.#asked('first', players, form, make, waiting)
+    const [spoken] = await this.#run.ask(this.#branch, asked)
+    const [player, statement] = spoken as [Player, Statement]
+    return [player, this.#read(player, form, statement)]
+  }
+
+  offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {
+    const question = this.#run.offer(this.#branch, this.#asked('offer', players, form, make))
+    return {
+      said: () => new Map([...question.heard].flatMap(([player, { body }]) => readable(player, form, body))),
+      end: () => this.#run.close(question),
+    }
+  }
+
+  async parallel<T>(works: readonly ((seat: Seat) => Promise<T>)[]): Promise<readonly T[]> {
+    const inBranch = works.map(
+      (work) => (branch: Branch) => work(this.#narrowed(this.slot, this.players, branch)),
+    )
+    return runParallel(this.#branch, inBranch)
+  }
+
+  fork<T>(work: (seat: Seat) => Promise<T>): Fork<T> {
+    const join = this.#run.fork(this.#branch, (branch) =>
+      work(this.#narrowed(this.slot, this.players, branch)),
+    )
+    return { join: () => join(this.#branch) }
+  }
+
+  #asked<T>(
+    kind: Asked['kind'],
+    speakers: readonly Player[],
+    form: Form<T>,
+    make: Make<T>,
     waiting: Waiting = {},
-  ): Promise<Map<Player, T>> {
-    const question = { ...asked, slot: this.slot }
-    const statements = this.#run.gather(question, this.charter.deadlines[waiting.deadline ?? 'step'])
-    await this.#speak(question, async (mine) => form.write(await make(mine)), statements)
-    const heard = new Map<Player, T>()
-    for (const [player, statement] of await statements) heard.set(player, this.#read(player, form, statement))
-    return heard
+  ): Asked {
+    if (speakers.some((player) => !this.players.includes(player)))
+      throw new RangeError('this player does not take part in this scope')
+    const deadline = kind === 'offer' ? undefined : this.charter.deadlines[waiting.deadline ?? 'step']
+    return {
+      slot: this.slot,
+      kind,
+      speakers,
+      scope: this.players,
+      deadline,
+      make: async (signal) => form.write(await make(this.#mine(signal))),
+    }
   }
 
-  /** Says my part, if I have one; stops making it when nobody waits for it any more. */
-  async #speak(
-    question: Question,
-    make: (mine: Mine) => Promise<Body>,
-    heard: Promise<unknown>,
-  ): Promise<void> {
-    const { me } = this
-    if (me === undefined || !question.speakers.includes(me) || this.#run.isAbsent(question, me)) return
-    const stop = new AbortController()
-    heard.catch((error: unknown) => stop.abort(error))
-    const spoken = this.#run.speak(this.slot, () => make(this.#mine(me, stop.signal)), stop.signal)
-    await Promise.all([spoken, heard])
-  }
-
-  #read<T>(player: Player, form: Form<T>, statement: Statement): T {
+  #read<T>(player: Player, form: Form<T>, statement: Statement | undefined): T {
     try {
-      return form.read(statement.body)
+      return form.read((statement as Statement).body)
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
       throw this.#run.fault(this.slot, player, 'well-formed', error.message)
     }
   }
 
-  #mine(me: Player, signal: AbortSignal): Mine {
-    return {
-      signal,
-      context: this.#contextOf(me, this.#run.myPast(this.slot)),
-      secret: (purpose) => this.secret(purpose),
-    }
+  #mine(signal: AbortSignal): Mine {
+    return { signal, context: this.#contextOf(this.me as Player), secret: (purpose) => this.secret(purpose) }
   }
 
   secret(purpose: string): Uint8Array {
     const { voice } = this.#run.options
     if (voice === undefined) throw new Error('a spectator has no secrets')
-    return voice.secrets.secret(this.slot, this.#run.myPast(this.slot), purpose)
+    return voice.secrets.secret(this.slot, this.#head, purpose)
   }
 
   context(player: Player): Uint8Array {
-    const statement = this.statement(player)
-    if (statement === undefined) throw new Error(`${this.slot} has not been filled by this player`)
-    return this.#contextOf(player, statement.on)
+    if (this.statement(player) === undefined)
+      throw new Error(`${this.slot} has not been filled by this player`)
+    return this.#contextOf(player)
   }
 
-  /** Version, table (and with it the roster), slot, prover and past: see proofs, section 1. */
-  #contextOf(by: Player, on: readonly string[]): Uint8Array {
-    return taggedBytes('nodealer/v1/context', { table: this.#run.options.table.id, slot: this.slot, by, on })
+  /** Version, table, slot, prover and the whole past at the question: see spec/proofs, section 1. */
+  #contextOf(by: Player): Uint8Array {
+    return taggedBytes('nodealer/v2/context', {
+      table: this.#run.table.id,
+      slot: this.slot,
+      by,
+      head: this.#head,
+    })
+  }
+
+  get #head(): string {
+    const asked = this.#run.askedAt(this.slot)
+    if (asked === undefined) throw new Error(`${this.slot} has not been asked yet`)
+    return asked.head
   }
 
   statement(player: Player): Statement | undefined {
     return this.#run.heard(this.slot, player)
+  }
+
+  convictions(): ReadonlyMap<Player, Fault> {
+    return this.#run.convictions(this.slot)
   }
 
   require(player: Player, rule: string, demand: Demand): void {
@@ -171,37 +227,51 @@ class Scope implements Phase {
     const { now } = this.#run.options
     const start = now()
     const checks = [...demands].map(([player, demand]) => [player, checkOf(demand)] as const)
-    const failed = this.#culprits(checks)
+    const failed = culprits(checks)
     const players = checks.map(([player]) => player)
     this.#run.tell({ kind: 'checked', slot: this.slot, players, rule, milliseconds: now() - start })
     const [first] = failed
     if (first !== undefined) throw this.#run.fault(this.slot, first.culprit, rule, first.reason)
   }
 
-  #culprits(
-    checks: readonly (readonly [Player, ReturnType<typeof checkOf>])[],
-  ): { culprit: Player; reason: string }[] {
-    const [only] = checks
-    if (only === undefined || checks.length > 1) return verifyAll(checks)
-    const reason = verify(only[1])
-    return reason === undefined ? [] : [{ culprit: only[0], reason }]
-  }
-
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
+    if (players.length === 0) return this.#suspended()
     const gone = this.players.filter((player) => !players.includes(player))
     const end = (this.without(gone) as Scope).#below('end')
-    const written = canonical(form.write(result))
-    const accepts = (statement: Statement): boolean => canonical(statement.body) === written
-    const heard = await end.#hear({ speakers: players, voters: players, accepts }, form, () => result)
+    const closing = this.#run.closing(phaseOf(this.slot), form.write(result), players)
+    const signed = await end.some(players, ClosingForm, () => closing)
     end.requireAll(
       'sign the result that everybody sees',
-      [...heard].map(([player, theirs]) => [player, canonical(form.write(theirs)) === written]),
+      [...signed].map(([player, theirs]) => [player, sameClosing(theirs, closing)]),
     )
-    await this.#run.close(
-      phaseOf(this.slot),
+    await this.#run.closePhase(
+      closing,
       players.map((player) => end.statement(player) as Statement),
     )
   }
+
+  /** Nobody is left to sign: the phase is never closed. */
+  #suspended(): Promise<never> {
+    return this.#branch.wait<never>(() => () => {})
+  }
+}
+
+function readable<T>(player: Player, form: Form<T>, body: Statement['body']): [Player, T][] {
+  try {
+    return [[player, form.read(body)]]
+  } catch (error) {
+    if (error instanceof DecodeError) return []
+    throw error
+  }
+}
+
+type Checks = readonly (readonly [Player, ReturnType<typeof checkOf>])[]
+
+function culprits(checks: Checks): { culprit: Player; reason: string }[] {
+  const [only] = checks
+  if (only === undefined || checks.length > 1) return verifyAll(checks)
+  const reason = verify(only[1])
+  return reason === undefined ? [] : [{ culprit: only[0], reason }]
 }
 
 function checkOf(demand: Demand): Exclude<Demand, boolean> {

@@ -1,16 +1,17 @@
 /**
- * The seat: what a protocol is written against (design, idea 1). The same function runs at every player's seat, at a
+ * The seat: what a protocol is written against (spec/log, section 6). The same function runs at every player's seat, at a
  * spectator's and at an auditor's; `by` and `all` say who speaks, and give everybody what was said.
  */
 import type { Check } from '../proofs/index.ts'
 import type { Charter } from './charter.ts'
+import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
 import type { Statement } from './statement.ts'
 
 /** What only the speaker has, while it makes its statement. */
 export interface Mine {
-  /** The context that binds a proof to this table, slot, player and past. */
+  /** The context that binds a proof to this table, slot, player and the whole past at which it was asked. */
   readonly context: Uint8Array
   /** 32 secret bytes of this slot for a purpose; the same each time, and again from `Seat.secret`. */
   secret(purpose: string): Uint8Array
@@ -34,6 +35,8 @@ export interface Seat {
   /** The player who sits here; undefined for spectators and auditors. */
   readonly me: Player | undefined
   readonly charter: Charter
+  /** Everybody who has a seat by now, in the order of admission; a newcomer takes part from the next phase on. */
+  readonly members: readonly Player[]
   /** The slot that this scope stands for. */
   readonly slot: string
 
@@ -46,23 +49,60 @@ export interface Seat {
    * the names: closing a phase closes all with a lower number.
    */
   phase(name: string, number: number): Phase
-  /** The last phase of this name that everybody has closed, unless this is an audit, which takes nothing for granted. */
-  last<R>(name: string, result: Form<R>): { readonly number: number; readonly result: R } | undefined
+  /**
+   * The phase of this name that was closed last, where the seat starts from there. What was forked and not joined when it
+   * was closed must be forked again, in the same way; then `resumed` waits until the log has come to the closing. `form`
+   * is given everybody who had a seat then.
+   */
+  last<R>(
+    name: string,
+    form: (members: readonly Player[]) => Form<R>,
+  ): { readonly number: number; readonly result: R } | undefined
+  /** Waits until the log has come to where the last closing was complete. */
+  resumed(): Promise<void>
 
   /** The seat number of a player, counted from 1. */
   number(player: Player): number
 
   /**
    * One player speaks: `make` runs at that seat only, and everybody gets the result. Throws `Fault` if what was said cannot
-   * be read or was said in two ways, and `Absent` if the player stayed silent.
+   * be read, and `Absent` if the player was late.
    */
   by<T>(player: Player, form: Form<T>, make: (mine: Mine) => T | Promise<T>, waiting?: Waiting): Promise<T>
-  /** Everybody speaks at once, without having seen what the others say; the result is in seat order. */
+  /**
+   * Everybody speaks, in whichever order; the result is in seat order. Whoever speaks last may have seen what the others
+   * said: commit first where that matters.
+   */
   all<T>(
     form: Form<T>,
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<ReadonlyMap<Player, T>>
+
+  /** As `all`, but only these players speak; the others of the scope listen. */
+  some<T>(
+    players: readonly Player[],
+    form: Form<T>,
+    make: (mine: Mine) => T | Promise<T>,
+    waiting?: Waiting,
+  ): Promise<ReadonlyMap<Player, T>>
+  /** Any of these players may speak, and the first who does ends the wait. Throws `Absent` if all of them are late. */
+  first<T>(
+    players: readonly Player[],
+    form: Form<T>,
+    make: (mine: Mine) => T | Promise<T>,
+    waiting?: Waiting,
+  ): Promise<readonly [Player, T]>
+  /** These players may speak from now on, and nobody waits for them. */
+  offer<T>(players: readonly Player[], form: Form<T>, make: (mine: Mine) => T | Promise<T>): Offer<T>
+
+  /**
+   * Runs several parts of a protocol side by side, each with a seat of its own, and gives their results in order. When one
+   * fails, the others are given up at that entry of the log, and it throws what the first in order failed with.
+   */
+  parallel<T>(works: readonly ((seat: Seat) => Promise<T>)[]): Promise<readonly T[]>
+  /** Starts work that runs beside what follows, e.g. the shuffle of the next hand; `join` waits for what it gives. */
+  fork<T>(work: (seat: Seat) => Promise<T>): Fork<T>
 
   /** 32 secret bytes of my statement in this slot, which must have been made. */
   secret(purpose: string): Uint8Array
@@ -71,10 +111,26 @@ export interface Seat {
   /** That player's statement in this slot, if `by` or `all` has given it. */
   statement(player: Player): Statement | undefined
 
+  /** Who has said two different things in one slot of this phase, each with the proof. */
+  convictions(): ReadonlyMap<Player, Fault>
   /** Throws a `Fault` that names the player unless the demand is met. */
   require(player: Player, rule: string, demand: Demand): void
   /** As `require` for several players, with their proofs checked together; the first in order who fails is named. */
   requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void
+}
+
+/** What some players may say while nobody waits for it. */
+export interface Offer<T> {
+  /** Who has said what so far. What cannot be read is left out. */
+  said(): ReadonlyMap<Player, T>
+  /** Ends the offer: what comes later does not count. */
+  end(): void
+}
+
+/** Work that was started and goes on by itself. */
+export interface Fork<T> {
+  /** Waits for its end, and gives or throws what it ended with. */
+  join(): Promise<T>
 }
 
 /** A scope with an end. */
@@ -83,7 +139,7 @@ export interface Phase extends Seat {
   without(players: readonly Player[]): Phase
   /**
    * Everybody signs the result; afterwards the phase is not run again on resume, and its secrets are forgotten.
-   * Names the player who signs another result. `players`: who is still there to sign.
+   * Names the player who signs another result. `players`: who is still there to sign; if nobody is, the phase is suspended.
    */
   close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void>
 }

@@ -1,7 +1,7 @@
 /**
- * Secrets are derived, not stored (design, idea 3). Every secret comes from a seed, the slot whose statement first used
- * it, a digest of everything that statement builds on, and a purpose. So a step repeated gives the same bytes, and a
- * step on another past shares nothing with the first.
+ * Secrets are derived, not stored (spec/log, section 10). Every secret comes from a seed, the slot whose statement first used
+ * it, the head at which that was asked, and a purpose. So a step repeated gives the same bytes, and a step on another past
+ * shares nothing with the first.
  *
  * The seeds of numbered phases form a chain that only runs forward: once a phase is closed its seed is forgotten, and what
  * was secret in it cannot be derived again by anyone who finds the journal later.
@@ -13,7 +13,7 @@ import { canonical } from './canonical.ts'
 import { phaseOf, readPhase } from './slot.ts'
 
 const utf8 = new TextEncoder()
-const tag = 'nodealer/v1/secret'
+const tag = 'nodealer/v2/secret'
 
 /** The secrets of one seat. */
 export class Secrets {
@@ -28,14 +28,14 @@ export class Secrets {
     this.#link = link
   }
 
-  /** The secrets that belong to a seed of 32 bytes. The seed itself is not kept. */
-  static fromSeed(seed: Uint8Array): Secrets {
-    return new Secrets(derive(seed, 'table'), 1, derive(seed, 'phases'))
+  /** The secrets that belong to a seed of 32 bytes at this table. The seed itself is not kept. */
+  static fromSeed(seed: Uint8Array, table: string): Secrets {
+    return new Secrets(derive(seed, `table ${table}`), 1, derive(seed, `phases ${table}`))
   }
 
-  /** 32 secret bytes for this slot, what its statement builds on, and this purpose. */
-  secret(slot: string, on: readonly string[], purpose: string): Uint8Array {
-    return derive(this.#seedOf(phaseOf(slot)), canonical([slot, on, purpose]))
+  /** 32 secret bytes for this slot, the head at which it was asked, and this purpose. */
+  secret(slot: string, head: string, purpose: string): Uint8Array {
+    return derive(this.#seedOf(phaseOf(slot)), canonical([slot, head, purpose]))
   }
 
   /** Forgets what was secret in this phase and in all with a lower number. */

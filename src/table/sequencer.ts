@@ -2,7 +2,15 @@
  * Who gives the order (spec/log, section 2), inside one process: for tables whose seats are all here, and for simulations. The
  * relay does the same on a store. It numbers and times what it is handed and signs the chain; it can do nothing else.
  */
-import { beginning, type Certificate, certify, type Entry, envelopeDigest, type Place, placeAfter } from './chain.ts'
+import {
+  beginning,
+  type Certificate,
+  certify,
+  type Entry,
+  envelopeDigest,
+  type Place,
+  placeAfter,
+} from './chain.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Identity } from './identity.ts'
 import type { Follower, Transport } from './transport.ts'

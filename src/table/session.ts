@@ -1,278 +1,355 @@
 /**
- * A seat at work: journal, transport and log joined to a game. Kill the process at any moment and take the seat again with
+ * A seat at work: journal, transport and order joined to a game. Kill the process at any moment and take the seat again with
  * the same journal: the game goes on, and nothing is said twice in two ways.
  */
-import { DecodeError } from '../group/index.ts'
-import { freshSeed, type Table } from './charter.ts'
+import { beginning, type Entry } from './chain.ts'
+import { idBytes } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
+import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { contradiction, Stuck } from './fault.ts'
+import { Stuck } from './fault.ts'
+import { Chain } from './follow.ts'
+import { Founding, type Here, stateAdmission, stateJoining, stateStart } from './founding.ts'
 import type { Identity, Player } from './identity.ts'
-import { type ClosedPhase, type Journal, type Kept, MemoryJournal } from './journal.ts'
-import { Log } from './log.ts'
-import { replay } from './replay.ts'
+import { type Journal, type Kept, MemoryJournal } from './journal.ts'
+import { certificateLine, mineLine, readLogLine } from './log-line.ts'
 import { Run, type Voice } from './run.ts'
+import { rootSeat } from './scope.ts'
+import { plainSealer, type Sealer } from './sealing.ts'
 import type { Game } from './seat.ts'
-import { Secrets } from './secrets.ts'
-import { phaseOf, readAbsenceSlot } from './slot.ts'
-import { readStatement, type Statement, slotOf } from './statement.ts'
-import type { Transport } from './transport.ts'
+import { readEntry, type Sequenced } from './sequenced.ts'
+import { newSitting, readSitting, type SittingSecrets, writeSitting } from './sitting.ts'
+import { lateIn, phaseOf } from './slot.ts'
+import { readStatement, type Statement, state } from './statement.ts'
+import type { Follower, Transport } from './transport.ts'
 
 /** Where and as whom to sit. */
 export interface Sitting {
-  readonly table: Table
+  /** The table's id. */
+  readonly table: string
   readonly transport: Transport
+  /** How envelopes are sealed; not at all if all seats are in one process. */
+  readonly sealer?: Sealer
   /** Who sits here; without it, a spectator. */
-  readonly identity?: Identity
+  readonly person?: Identity
   readonly journal?: Journal
   readonly clock?: Clock
   /** Told what goes on at the seat. */
-  readonly onEvent?: (event: TableEvent | Refused) => void
+  readonly onEvent?: (event: TableEvent) => void
   /** The seat's seed where it must be known, as in simulations; else fresh from the platform. */
   readonly seed?: Uint8Array
 }
 
-/** A line that was not a statement of this table, and why. */
-export interface Refused {
-  readonly kind: 'refused'
-  readonly reason: string
-}
-
-/** A game in progress at one seat. */
+/** A seat at a table, from the lobby to the end of the game. */
 export interface Session<R> {
-  /** What the game gives; rejects with what ended it. After a result the seat still passes on what others miss. */
+  /** What the game gives; rejects with what ended it. */
   readonly result: Promise<R>
-  /** Stops taking part at once, without a word to the others; after the result, lets go of the transport. */
+  /** The key that this seat signs with at this table; undefined for a spectator. */
+  readonly player: Promise<Player | undefined>
+  /** How far the table has come. */
+  readonly founding: Founding
+  /** Asks for a seat under a name: consents to the charter. `moved`: the key at the table that this one goes on from. */
+  join(name: string, moved?: Identity): Promise<void>
+  /** For the host: these players, in this order, begin. */
+  start(players: readonly Player[]): Promise<void>
+  /** For the host: lets one who has joined sit down when the next phase begins. */
+  admit(player: Player): Promise<void>
+  /** Stops taking part at once, without a word to the others. */
   leave(): void
 }
 
-/** Sits down, or watches, and plays the game to its end. */
+/** Comes to a table, and plays the game once it has begun, to its end. */
 export function takeSeat<R>(sitting: Sitting, game: Game<R>): Session<R> {
-  const place = new Place(sitting)
-  return { result: place.play(game), leave: () => place.end(new Stuck('left the table')) }
+  const place = new Place<R>(sitting, game)
+  const result = place.play()
+  result.catch(() => {})
+  return {
+    result,
+    player: place.player,
+    get founding() {
+      return place.founding
+    },
+    join: (name, moved) => place.join(name, moved),
+    start: (players) => place.start(players),
+    admit: (player) => place.admit(player),
+    leave: () => place.end(new Stuck('left the table')),
+  }
 }
 
-class Place {
+class Place<R> implements Follower {
   readonly #sitting: Sitting
+  readonly #game: Game<R>
   readonly #journal: Journal
   readonly #clock: Clock
-  readonly #log = new Log()
+  readonly #sealer: Sealer
   readonly #spoken = new Map<string, Statement>()
-  /** What was passed on to whom since the last phase was closed. */
-  readonly #sentAgain = new Set<string>()
-  #secrets: Secrets | undefined
-  #settled: Kept['closed']
-  #writing: Promise<void> = Promise.resolve()
-  #run: Run | undefined
+  readonly player: Promise<Player | undefined>
+  founding: Founding
+  #markPlayer: (player: Player | undefined) => void = () => {}
+  #secrets: SittingSecrets | undefined
+  #run: Run<R> | undefined
+  #chain: Chain | undefined
+  /** The last entry that the sequencer had when it was last heard of. */
+  #last = Number.POSITIVE_INFINITY
+  /** Everything that is done to journal and run, one after the other. */
+  #work: Promise<void> = Promise.resolve()
   #over: Error | undefined
-  /** The game is over for this seat; it only helps others to their end. */
-  #isDone = false
-  #leave: () => void = () => {}
-  readonly #left = new Promise<void>((resolve) => {
-    this.#leave = resolve
-  })
+  #stop: () => void = () => {}
+  #stopTicking: () => void = () => {}
+  #ticked = 0
 
-  constructor(sitting: Sitting) {
+  constructor(sitting: Sitting, game: Game<R>) {
     this.#sitting = sitting
+    this.#game = game
     this.#journal = sitting.journal ?? new MemoryJournal()
     this.#clock = sitting.clock ?? systemClock
+    this.#sealer = sitting.sealer ?? plainSealer
+    this.founding = new Founding(sitting.table)
+    this.player = new Promise((resolve) => {
+      this.#markPlayer = resolve
+    })
   }
 
   end(error: Error): void {
     this.#over ??= error
-    this.#leave()
-    this.#run?.end(error)
+    this.#stop()
+    this.#stopTicking()
+    this.#run?.end(this.#over)
   }
 
-  async play<R>(game: Game<R>): Promise<R> {
-    const isNew = await this.#resume()
-    this.#log.watch((statement, added) => this.#note(statement, added))
-    const { transport } = this.#sitting
-    const unsubscribe = transport.subscribe((line) => this.#receive(line))
-    this.#left.then(unsubscribe)
+  async play(): Promise<R> {
     try {
-      if (isNew) await Promise.race([transport.caughtUp?.(), this.#left])
-      const result = await replay(() => this.#newRun(), game)
-      this.#isDone = true
-      if (this.#sitting.identity === undefined) this.#leave()
-      return result
+      const run = await this.#open()
+      if (this.#over) throw this.#over
+      this.#stop = this.#sitting.transport.follow((this.#chain as Chain).next, this)
+      this.#tick()
+      return await run.result
     } catch (error) {
-      this.end(error as Error)
-      throw error
+      throw this.#over ?? error
     } finally {
-      await this.#writing.catch(() => {})
+      this.end(new Stuck('the game is over'))
+      this.#markPlayer(undefined)
+      await this.#work.catch(() => {})
     }
   }
 
-  #newRun(): Run {
-    this.#run = new Run({
-      table: this.#sitting.table,
-      log: this.#log,
-      voice: this.#voice(),
-      now: () => this.#clock.now(),
-      tell: (event) => this.#tell(event),
-      settled: this.#settled,
-      onClose: (closed) => this.#close(closed),
-    })
-    if (this.#over) this.#run.end(this.#over)
+  // ---- the founding
+
+  async join(name: string, moved?: Identity): Promise<void> {
+    const { person, table } = this.#sitting
+    await this.player
+    const key = this.#secrets?.key
+    if (person === undefined || key === undefined) throw new Error('a spectator has no seat to ask for')
+    if (this.founding.charter === undefined) throw new Error('the charter of this table is not known yet')
+    if (this.founding.joined.some(({ player }) => player === key.player)) return
+    await this.#submit(stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) }))
+  }
+
+  async start(players: readonly Player[]): Promise<void> {
+    const joins = players.map((player) => this.#joinOf(player))
+    await this.#submit(stateStart(this.#host(), this.#sitting.table, this.#here(), joins))
+  }
+
+  async admit(player: Player): Promise<void> {
+    const join = this.#joinOf(player)
+    await this.#submit(stateAdmission(this.#host(), this.#sitting.table, this.#here(), join))
+  }
+
+  #joinOf(player: Player): Statement {
+    const joined = this.founding.joined.find((one) => one.player === player)
+    if (joined === undefined) throw new RangeError('this player has not asked for a seat')
+    return joined.statement
+  }
+
+  #host(): Identity {
+    const { person } = this.#sitting
+    if (person === undefined || person.player !== this.founding.host)
+      throw new Error('only the host of a table can do that')
+    return person
+  }
+
+  #here(): Here {
+    const run = this.#run as Run<R>
+    return { q: run.place.k, head: run.head }
+  }
+
+  // ---- beginning, or going on
+
+  async #open(): Promise<Run<R>> {
+    const { table, person, seed } = this.#sitting
+    const kept = person ? await this.#journal.load() : { secrets: undefined, lines: [], closed: undefined }
+    if (person) {
+      this.#secrets = kept.secrets ? readSitting(kept.secrets, table) : newSitting(table, seed)
+      if (!kept.secrets) await this.#journal.save(writeSitting(this.#secrets))
+    }
+    this.#markPlayer(this.#secrets?.key.player)
+    const { closed } = kept
+    if (closed) this.founding = Founding.resume(closed)
+    const start = closed ? resumePlace(closed) : beginning(idBytes(table))
+    const sequencer = this.founding.charter?.sequencer
+    this.#chain = new Chain(idBytes(table), start, (first) => sequencer ?? this.#sequencerIn(first))
+    this.#run = new Run<R>(
+      {
+        founding: this.founding,
+        start,
+        settled: closed,
+        voice: this.#secrets && this.#voice(this.#secrets),
+        now: () => this.#clock.now(),
+        tell: (event) => this.#sitting.onEvent?.(event),
+        onClose: (phase) => this.#close(phase),
+      },
+      (run, branch) => this.#game(rootSeat(run as Run, branch)),
+    )
+    this.#feedKept(kept)
     return this.#run
   }
 
-  #voice(): Voice | undefined {
-    const { identity } = this.#sitting
-    if (identity === undefined || this.#secrets === undefined) return undefined
+  /** The charter names who gives the order; the table's id binds the charter. */
+  #sequencerIn(first: Entry | undefined): Player {
+    const line = first?.envelope && this.#sealer.open(first.envelope)
+    const founding = new Founding(this.#sitting.table)
+    if (line !== undefined && founding.take(readStatement(line), 1) && founding.charter)
+      return founding.charter.sequencer
+    throw new Stuck(
+      'this is not the table of the invitation: its first entry is not the charter that was agreed',
+    )
+  }
+
+  /** Feeds what the journal has seen, and remembers what this seat has said. */
+  #feedKept({ lines, closed }: Kept): void {
+    const chain = this.#chain as Chain
+    for (const line of lines) {
+      const read = readKept(line)
+      if (read.kind === 'mine') this.#remember(readStatement(read.said))
+      else if (read.kind === 'certificate')
+        this.#feed(chain.take({ entries: [], certificate: read.certificate }))
+      else if (read.entry.k >= chain.next) chain.take({ entries: [read.entry] })
+    }
+    if (closed && chain.place.k < closed.at)
+      throw new Stuck('the journal is damaged: it does not reach to the closing that it starts from')
+  }
+
+  #remember(statement: Statement): void {
+    if (statement.by === this.#secrets?.key.player && lateIn(statement.slot) === undefined)
+      this.#spoken.set(statement.slot, statement)
+  }
+
+  // ---- following the order
+
+  onOpen(opening: { from: number; before: Uint8Array; last: number }): void {
+    this.#do(async () => {
+      this.#chain?.opened(opening)
+      this.#last = opening.last
+      this.#goLive()
+    })
+  }
+
+  onBatch(batch: Parameters<Follower['onBatch']>[0]): void {
+    this.#do(async () => {
+      const certified = (this.#chain as Chain).take(batch)
+      if (certified === undefined) return
+      const entries = certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer))
+      if (this.#secrets) {
+        const lines = entries.map(({ line }) => line)
+        await this.#write(this.#journal.append([...lines, certificateLine(certified.certificate)]))
+      }
+      this.#push(entries)
+      this.#goLive()
+    })
+  }
+
+  #feed(certified: ReturnType<Chain['take']>): void {
+    if (certified)
+      this.#push(certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer)))
+  }
+
+  #push(entries: readonly Sequenced[]): void {
+    for (const { statement } of entries) if (statement) this.#remember(statement)
+    this.#run?.push(entries)
+  }
+
+  #goLive(): void {
+    if (this.#chain && this.#chain.place.k >= this.#last) this.#run?.goLive()
+  }
+
+  #do(work: () => Promise<void>): void {
+    this.#work = this.#work.then(async () => {
+      if (this.#over) return
+      await work()
+    })
+    this.#work.catch((error: Error) => this.end(error))
+  }
+
+  /** While somebody is waited for, time must go on: asks for a tick whenever nothing else has come for half a beat. */
+  #tick(): void {
+    const beat = this.founding.charter?.beat ?? 1000
+    this.#stopTicking = this.#clock.after(beat / 2, () => {
+      const last = this.#chain?.place.k ?? 0
+      if (this.#secrets && this.#run?.isWaiting && this.#ticked === last) this.#sitting.transport.tick(last)
+      this.#ticked = last
+      if (!this.#over) this.#tick()
+    })
+  }
+
+  // ---- speaking
+
+  #voice({ key, secrets }: SittingSecrets): Voice {
     return {
-      identity,
-      secrets: this.#secrets,
-      clock: this.#clock,
-      spoken: this.#spoken,
-      utter: (statement) => this.#utter(statement),
+      player: key.player,
+      secrets,
+      say: (said) => this.#say(state(key, { table: this.#sitting.table, ...said })),
+      spoken: (slot) => this.#spoken.get(slot),
+      repeat: (statement) => {
+        this.#submit(statement).catch((error: Error) => this.end(error))
+      },
     }
   }
 
-  async #close(closed: ClosedPhase): Promise<void> {
-    this.#settled = closed
-    this.#sentAgain.clear()
-    const secrets = this.#secrets
-    if (secrets === undefined) return
-    secrets.forget(closed.phase)
-    await this.#write(this.#journal.save(secrets.save(), closed))
+  /** From the moment a statement may be in the journal it counts as said, also if we never learn that it was written. */
+  async #say(statement: Statement): Promise<void> {
+    this.#remember(statement)
+    if (lateIn(statement.slot) === undefined)
+      await this.#write(this.#journal.append([mineLine(statement.line)]))
+    if (this.#over === undefined) await this.#submit(statement)
   }
 
-  /** The slot counts as filled from this moment, before anything is written, so that no second run fills it again. */
-  async #utter(statement: Statement): Promise<void> {
-    this.#spoken.set(statement.slot, statement)
-    await this.#write(this.#journal.append(statement.line))
-    this.#log.add(statement)
-    await this.#publish(statement.line)
-  }
-
-  async #publish(line: string): Promise<void> {
+  async #submit(statement: Statement): Promise<void> {
     try {
-      await this.#sitting.transport.publish(line)
+      await this.#sitting.transport.submit(this.#sealer.seal(statement.line))
     } catch (error) {
       throw new Stuck(`what this seat has said could not be sent: ${messageOf(error)}`)
     }
   }
 
-  /** Reads the journal, and says again what may not have reached anybody. Gives whether a player begins a new journal. */
-  async #resume(): Promise<boolean> {
-    const { identity, seed } = this.#sitting
-    if (identity === undefined) return false
-    const kept = await this.#journal.load()
-    const secrets = kept.secrets ? Secrets.load(kept.secrets) : Secrets.fromSeed(seed ?? freshSeed())
-    this.#secrets = secrets
-    this.#settled = kept.closed
-    if (kept.closed) this.#log.close(kept.closed.phase, kept.closed.table)
-    if (!kept.secrets) await this.#write(this.#journal.save(secrets.save()))
-    for (const line of kept.lines) {
-      const statement = readKept(line)
-      this.#log.add(statement)
-      if (statement.by !== identity.player) continue
-      this.#spoken.set(statement.slot, statement)
-      await this.#publish(line)
+  async #close(closed: ClosedPhase): Promise<void> {
+    const sitting = this.#secrets
+    if (sitting === undefined) return
+    sitting.secrets.forget(closed.closing.phase)
+    for (const slot of this.#spoken.keys()) {
+      if (this.#run?.isClosed(phaseOf(slot))) this.#spoken.delete(slot)
     }
-    return kept.secrets === undefined
+    await this.#write(this.#journal.save(writeSitting(sitting), closed))
   }
 
-  /** A journal keeps the order of its calls, so what a statement builds on is safe before it is. */
-  #write(writing: Promise<void>): Promise<void> {
-    this.#writing = writing.catch((error: unknown) => {
+  async #write(writing: Promise<void>): Promise<void> {
+    try {
+      await writing
+    } catch (error) {
       const stuck = new Stuck(`the journal could not be written, so nothing was sent: ${messageOf(error)}`)
       this.end(stuck)
       throw stuck
-    })
-    return this.#writing
-  }
-
-  #receive(line: string): void {
-    try {
-      this.#accept(this.#read(line))
-    } catch (error) {
-      if (error instanceof DecodeError) this.#tell({ kind: 'refused', reason: error.message })
-      else this.end(error as Error)
     }
-  }
-
-  #read(line: string): Statement | undefined {
-    const { table } = this.#sitting
-    const statement = readStatement(line)
-    if (statement.table === table.id) {
-      if (!table.players.includes(statement.by)) throw new DecodeError('by', 'has no seat at this table')
-      return statement
-    }
-    if (!table.lines.includes(line)) throw new DecodeError('table', 'belongs to another table')
-    return undefined
-  }
-
-  #accept(statement: Statement | undefined): void {
-    if (statement === undefined || this.#isOver(statement) || !this.#isHonest(statement)) return
-    if (this.#isDone) return this.#passOn(statement)
-    const added = this.#log.add(statement)
-    if (added === 'too many') throw new DecodeError('', 'this player has said more than a table accepts')
-    if (added === 'known' || this.#sitting.identity === undefined) return
-    this.#write(this.#journal.append(statement.line)).catch(() => {})
-    this.#passOn(statement)
-  }
-
-  /** What comes after the end of a phase changes nothing; who misses a signature of the end gets it. */
-  #isOver(statement: Statement): boolean {
-    if (!this.#log.isClosed(phaseOf(statement.slot))) return false
-    const missed = readAbsenceSlot(statement.slot)
-    const lines = this.#settled?.lines ?? []
-    if (missed && lines.some((line) => slotOf(line) === missed.slot)) this.#sendAgain(lines, statement.by)
-    return true
-  }
-
-  /** Somebody shows a statement of mine that my journal does not have: then its secrets are gone too. */
-  #isHonest(statement: Statement): boolean {
-    if (statement.by !== this.#sitting.identity?.player) return true
-    if (this.#spoken.get(statement.slot)?.digest === statement.digest) return true
-    this.end(
-      new Stuck(`this seat has spoken in ${statement.slot} before, and its journal does not know of it`),
-    )
-    return false
-  }
-
-  /** Someone misses a statement that I have: pass it on, with everything below it that the other may not have. */
-  #passOn(accusation: Statement): void {
-    const { table, identity } = this.#sitting
-    const missed = readAbsenceSlot(accusation.slot)
-    const accused = missed && table.players[missed.seatNumber - 1]
-    if (accused === undefined || accusation.by === identity?.player) return
-    for (const had of this.#log.versions(missed?.slot ?? '', accused)) {
-      const lines = this.#log.missing(had, accusation.on).map(({ line }) => line)
-      this.#sendAgain(lines, accusation.by)
-    }
-  }
-
-  /** Once for each who asks, so that nobody can make the others talk without end. */
-  #sendAgain(lines: readonly string[], asker: Player): void {
-    if (this.#sitting.identity === undefined) return
-    for (const line of lines) {
-      const key = `${asker} ${line}`
-      if (this.#sentAgain.has(key)) continue
-      this.#sentAgain.add(key)
-      this.#sitting.transport.publish(line).catch(() => {})
-    }
-  }
-
-  #note(statement: Statement, added: 'new' | 'conflict'): void {
-    this.#tell({ kind: 'heard', statement })
-    if (added === 'new') return
-    const [first] = this.#log.versions(statement.slot, statement.by)
-    const fault = contradiction(this.#sitting.table, first as Statement, statement)
-    this.#tell({ kind: 'fault', fault })
-  }
-
-  #tell(event: TableEvent | Refused): void {
-    this.#sitting.onEvent?.(event)
   }
 }
 
-function readKept(line: string): Statement {
+function resumePlace({ closing }: ClosedPhase) {
+  const { k, time, head } = closing.from
+  return { k, time, head: idBytes(head) }
+}
+
+function readKept(line: string): ReturnType<typeof readLogLine> {
   try {
-    return readStatement(line)
+    return readLogLine(line)
   } catch (error) {
     throw new Stuck(`the journal is damaged: ${messageOf(error)}`)
   }

@@ -1,7 +1,6 @@
 /**
  * Names of slots. A slot is a path, `shuffle/2`; inside a phase it begins with the phase's name and number,
- * `hand#3/shuffle/2`. The slot alone says which phase a statement belongs to, so a log can be kept and dropped by phase;
- * and `without-2-5` in it says who has gone.
+ * `hand#3/shuffle/2`. The slot alone says which phase a statement belongs to, so a log can be kept and dropped by phase.
  */
 
 /** The phase that a slot belongs to: `hand#3`, or the empty text for what belongs to the whole table. */
@@ -27,29 +26,11 @@ export function withoutPart(seatNumbers: readonly number[]): string {
   return `without-${[...seatNumbers].sort((a, b) => a - b).join('-')}`
 }
 
-/** The numbers of the seats whose players have gone according to the slot's name. */
-export function goneIn(slot: string): number[] {
-  return slot.split('/').flatMap((part) => {
-    return part.startsWith('without-') ? part.slice('without-'.length).split('-').map(Number) : []
-  })
-}
+/** The last part of a slot in which somebody says that another is late. */
+export const latePart = 'late'
+const lateEnding = `/${latePart}`
 
-const endPattern = /^[a-z][a-z0-9-]*#[0-9]+(\/without-[0-9-]+)*\/end$/
-
-/** Whether this is a slot in which players sign the result of a phase. */
-export function isEndSlot(slot: string): boolean {
-  return endPattern.test(slot)
-}
-
-const absencePattern = /^(.+)\/absent\/([0-9]+)$/
-
-/** Where a player states that the player at that seat (counted from 1) has not filled the slot. */
-export function absenceSlot(slot: string, seatNumber: number): string {
-  return below(slot, 'absent', seatNumber)
-}
-
-/** The slot and seat number that an absence slot speaks of. */
-export function readAbsenceSlot(slot: string): { slot: string; seatNumber: number } | undefined {
-  const match = absencePattern.exec(slot)
-  return match ? { slot: match[1] as string, seatNumber: Number(match[2]) } : undefined
+/** The slot whose silence a statement in this slot complains about; undefined if it is no such slot. */
+export function lateIn(slot: string): string | undefined {
+  return slot.endsWith(lateEnding) ? slot.slice(0, -lateEnding.length) : undefined
 }

@@ -1,15 +1,15 @@
 /**
- * What a player says: a signed statement that fills one slot of one table (design, "The table").
+ * What a player says: a signed statement that fills one slot of one table (spec/log, section 1).
  *
- * A statement is one line of canonical JSON, `{ body, by, on, sig, slot, table }`. It is named by the digest of all but
- * its signature, so that signing the same thing twice is not saying two things.
+ * A statement is one line of canonical JSON, `{ asks, body, by, head, q, sig, slot, table }`. It is named by the digest of all
+ * but its signature, so that signing the same thing twice is not saying two things.
  */
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
 import { DecodeError } from '../group/index.ts'
 import { canonical, taggedBytes } from './canonical.ts'
 import { type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
-import { bytes, type Codec, type Json, list, record, text } from './wire.ts'
+import { bytes, type Codec, integer, type Json, record, text } from './wire.ts'
 
 /** What is said: which system and type of message, and its fields, as the protocols' sources define them. */
 export type Body = { readonly system: string; readonly type: string; readonly [field: string]: Json }
@@ -21,8 +21,12 @@ export interface Statement {
   /** What it fills, e.g. `hand#3/shuffle/2`. A player can fill a slot once. */
   readonly slot: string
   readonly by: Player
-  /** Digests of the statements that it builds on, sorted. */
-  readonly on: readonly string[]
+  /** The number of the entry at which its question was asked. */
+  readonly q: number
+  /** The head at that entry: the whole past on which it was said. */
+  readonly head: string
+  /** A short digest of what was asked at that entry, to notice programs that differ; empty where nothing was asked. */
+  readonly asks: string
   readonly body: Body
   /** The name of this statement: a digest of everything above. */
   readonly digest: string
@@ -34,12 +38,11 @@ export interface Statement {
 export const lineLimit = 512 * 1024
 const depthLimit = 16
 const slotLimit = 240
-const onLimit = 2_048
-const signatureTag = 'nodealer/v1/statement'
+const signatureTag = 'nodealer/v2/statement'
 
 const slotPattern = /^[a-z][a-z0-9-]{0,63}(#[1-9][0-9]{0,5})?(\/[A-Za-z0-9_-]{1,64}){0,16}$/
 
-type Said = Pick<Statement, 'table' | 'slot' | 'by' | 'on' | 'body'>
+type Said = Pick<Statement, 'table' | 'slot' | 'by' | 'q' | 'head' | 'asks' | 'body'>
 
 /** Signs a statement. Throws if nobody would accept it, which is a mistake in the protocol. */
 export function state(identity: Identity, said: Omit<Said, 'by'>): Statement {
@@ -47,7 +50,9 @@ export function state(identity: Identity, said: Omit<Said, 'by'>): Statement {
     table: said.table,
     slot: said.slot,
     by: identity.player,
-    on: [...said.on].sort(),
+    q: said.q,
+    head: said.head,
+    asks: said.asks,
     body: said.body,
   }
   const signed = taggedBytes(signatureTag, content)
@@ -58,12 +63,6 @@ export function state(identity: Identity, said: Omit<Said, 'by'>): Statement {
   return { ...content, digest: base64urlnopad.encode(sha256(signed)), line }
 }
 
-/** The slot that a line fills, which is its last field but one; for lines that have been read before. */
-export function slotOf(line: string): string {
-  const start = line.lastIndexOf('"slot":"') + '"slot":"'.length
-  return line.slice(start, line.indexOf('"', start))
-}
-
 function checkLimits(line: string): void {
   if (line.length > lineLimit)
     throw new DecodeError('', `a statement must not be longer than ${lineLimit} characters`)
@@ -71,19 +70,18 @@ function checkLimits(line: string): void {
     throw new DecodeError('', `a statement must not be nested deeper than ${depthLimit}`)
 }
 
-function checkShape({ slot, on }: Pick<Said, 'slot' | 'on'>): void {
+function checkShape({ slot }: Pick<Said, 'slot'>): void {
   if (slot.length > slotLimit || !slotPattern.test(slot))
     throw new DecodeError('slot', 'is not the name of a slot')
-  if (on.length > onLimit) throw new DecodeError('on', `must not have more than ${onLimit} elements`)
-  if (on.some((digest, i) => i > 0 && digest <= (on[i - 1] as string)))
-    throw new DecodeError('on', 'must be sorted, without repeats')
 }
 
 const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
 const lineCodec = record<Omit<Said, 'body'> & { body: Json; sig: Uint8Array }>({
+  asks: text(11),
   body: anyJson,
   by: text(43),
-  on: list(text(43), 0, onLimit),
+  head: text(43),
+  q: integer(0),
   sig: bytes(64),
   slot: text(slotLimit),
   table: text(43),
@@ -98,7 +96,8 @@ export function readStatement(line: string): Statement {
   const read = lineCodec.decode(parse(line), '')
   const body = readBody(read.body)
   checkShape(read)
-  const content = { table: read.table, slot: read.slot, by: read.by, on: read.on, body }
+  const { sig: _sig, body: _body, ...said } = read
+  const content = { ...said, body }
   if (!isCanonical({ ...content, sig: base64urlnopad.encode(read.sig) }, line)) {
     throw new DecodeError('', 'is not in canonical form (RFC 8785)')
   }

@@ -55,6 +55,23 @@ export function text(maxLength: number): Codec<string> {
   }
 }
 
+/** A text that people read: without control characters or marks that change the direction of writing. */
+export function plainText(maxLength: number): Codec<string> {
+  return mapped(
+    text(maxLength),
+    (read, field) => {
+      if (printable(read) !== read) throw wrong(field, 'must not have control characters')
+      return read
+    },
+    (value) => value,
+  )
+}
+
+/** What others wrote, fit to be printed: no control characters, no marks that change the direction of writing. */
+export function printable(words: string): string {
+  return words.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd')
+}
+
 /** True or false. */
 export const flag: Codec<boolean> = {
   encode: (value) => value,
@@ -198,7 +215,8 @@ export function record<T extends Shape>(fields: { readonly [K in keyof T]: Codec
       if (typeof json !== 'object' || json === null || Array.isArray(json))
         throw wrong(field, 'must be an object')
       const unknown = Object.keys(json).find((name) => !Object.hasOwn(fields, name))
-      if (unknown !== undefined) throw wrong(field, `has a field that is not known: ${unknown.slice(0, 40)}`)
+      if (unknown !== undefined)
+        throw wrong(field, `has a field that is not known: ${printable(unknown.slice(0, 40))}`)
       const inside = (name: string): string => (field === '' ? name : `${field}.${name}`)
       const read = names.map((name) => {
         if (!Object.hasOwn(json, name)) throw wrong(inside(name), 'is missing')

@@ -1,0 +1,38 @@
+/**
+ * Evidence that a sequencer signed two orders (spec/log, section 9): its signed head at k, and its signed head at some later
+ * place with the entries that lead there from another head at k. Anybody can check it without having been at the table.
+ */
+import { type Certificate, isCertified, placeAfter, sameHead } from './chain.ts'
+import type { Player } from './identity.ts'
+
+/** Number, time and digest of an entry: all that its head is made of. */
+export interface Link {
+  readonly k: number
+  readonly time: number
+  readonly digest: Uint8Array
+}
+
+/** Two things that a sequencer signed and that cannot both be true. */
+export interface ForkProof {
+  readonly table: Uint8Array
+  /** What it signed for entry k. */
+  readonly first: Certificate
+  /** Another head at k. */
+  readonly other: Uint8Array
+  /** The entries after k that lead from there to the second certificate. */
+  readonly links: readonly Link[]
+  readonly second: Certificate
+}
+
+/** Whether this convicts the sequencer. */
+export function provesFork(sequencer: Player, { table, first, other, links, second }: ForkProof): boolean {
+  if (sameHead(first.head, other)) return false
+  let [k, head] = [first.k, other]
+  for (const link of links) {
+    if (link.k !== k + 1) return false
+    head = placeAfter(table, head, link, link.digest).head
+    k = link.k
+  }
+  const leads = second.k === k && sameHead(second.head, head)
+  return leads && isCertified(sequencer, table, first) && isCertified(sequencer, table, second)
+}

@@ -1,0 +1,124 @@
+/**
+ * A log as a file of JSON lines (spec/log, section 5). Every line carries its number, so the order of the lines does not matter:
+ *
+ *     {"k":7,"said":{…},"seal":"…","time":…}   an entry with a statement; `seal` discloses its envelope, where it was sealed
+ *     {"k":8,"sealed":"…","time":…}            an entry that is no statement, as it was handed in
+ *     {"k":9,"time":…}                         a tick
+ *     {"certificate":{"head":"…","k":9,"sig":"…"}}
+ *     {"mine":{…}}                             a statement of who keeps the log, before it was sequenced
+ */
+import { base64urlnopad } from '@scure/base'
+import { DecodeError } from '../group/index.ts'
+import { canonical } from './canonical.ts'
+import type { Certificate, Entry } from './chain.ts'
+import type { ClosedPhase } from './closing.ts'
+import { sealDisclosed } from './sealing.ts'
+import { phaseOf, readPhase } from './slot.ts'
+import { bytes, type Codec, integer, type Json, record, text } from './wire.ts'
+
+/** What a line of a log holds. */
+export type LogLine =
+  | { readonly kind: 'entry'; readonly entry: Entry; readonly said: string | undefined }
+  | { readonly kind: 'certificate'; readonly certificate: Certificate }
+  | { readonly kind: 'mine'; readonly said: string }
+
+/** The line of an entry. `said` is the statement in it, `seal` what discloses its envelope. */
+export function logLine(entry: Entry, said: string | undefined, seal: string | undefined): string {
+  const { k, time, envelope } = entry
+  if (envelope === undefined) return `{"k":${k},"time":${time}}`
+  if (said === undefined) return `{"k":${k},"sealed":"${base64urlnopad.encode(envelope)}","time":${time}}`
+  return `{"k":${k},"said":${said}${seal === undefined ? '' : `,"seal":"${seal}"`},"time":${time}}`
+}
+
+/** The line of a certificate. */
+export function certificateLine({ k, head, signature }: Certificate): string {
+  const [written, sig] = [base64urlnopad.encode(head), base64urlnopad.encode(signature)]
+  return `{"certificate":{"head":"${written}","k":${k},"sig":"${sig}"}}`
+}
+
+/** The line of a statement that was made and may not have been sequenced. */
+export function mineLine(said: string): string {
+  return `{"mine":${said}}`
+}
+
+const certificateCodec = record({ head: bytes(32), k: integer(1), sig: bytes(64) })
+const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
+const place = { k: integer(1), time: integer(0) }
+const withSaid = record({ ...place, said: anyJson })
+const withSeal = record({ ...place, said: anyJson, seal: text(80) })
+const withSealed = record({ ...place, sealed: bytes(4 << 20, 'at most') })
+const tick = record(place)
+
+/** Reads a line; throws a `DecodeError` that says what is wrong with it. */
+export function readLogLine(line: string): LogLine {
+  const json = parse(line)
+  if (Object.hasOwn(json, 'certificate')) {
+    const { k, head, sig } = certificateCodec.decode(
+      (json as { certificate: unknown }).certificate,
+      'certificate',
+    )
+    return { kind: 'certificate', certificate: { k, head, signature: sig } }
+  }
+  if (Object.hasOwn(json, 'mine')) return { kind: 'mine', said: written((json as { mine: Json }).mine) }
+  return readEntryLine(json)
+}
+
+function readEntryLine(json: object): LogLine {
+  if (Object.hasOwn(json, 'sealed')) {
+    const { k, time, sealed } = withSealed.decode(json, '')
+    return { kind: 'entry', entry: { k, time, envelope: sealed }, said: undefined }
+  }
+  if (!Object.hasOwn(json, 'said')) {
+    const { k, time } = tick.decode(json, '')
+    return { kind: 'entry', entry: { k, time, envelope: undefined }, said: undefined }
+  }
+  const seal = Object.hasOwn(json, 'seal') ? withSeal.decode(json, '').seal : undefined
+  const { k, time, said } = seal === undefined ? withSaid.decode(json, '') : withSeal.decode(json, '')
+  const words = written(said)
+  return { kind: 'entry', entry: { k, time, envelope: resealed(seal, words) }, said: words }
+}
+
+function resealed(seal: string | undefined, said: string): Uint8Array {
+  try {
+    return sealDisclosed(seal, said)
+  } catch {
+    throw new DecodeError('seal', 'does not disclose an envelope')
+  }
+}
+
+function written(said: Json): string {
+  try {
+    return canonical(said)
+  } catch {
+    throw new DecodeError('said', 'cannot be written in canonical form')
+  }
+}
+
+function parse(line: string): object {
+  let json: unknown
+  try {
+    json = JSON.parse(line)
+  } catch {
+    throw new DecodeError('', 'is not JSON')
+  }
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw new DecodeError('', 'must be an object')
+  return json
+}
+
+const entryStart = /^\{"k":([0-9]+),/
+const certificateStart = /^\{"certificate":\{"head":"[^"]*","k":([0-9]+),/
+
+/** Whether a line that this library wrote is not needed any more once this phase is closed. */
+export function isOver(line: string, { closing }: ClosedPhase): boolean {
+  const numbered = entryStart.exec(line) ?? certificateStart.exec(line)
+  if (numbered) return Number(numbered[1]) <= closing.from.k
+  const phase = phaseOf(slotOf(line))
+  return phase === '' || readPhase(phase).number <= readPhase(closing.phase).number
+}
+
+/** The slot of a statement in a line, which is its last field but one. */
+function slotOf(line: string): string {
+  const start = line.lastIndexOf('"slot":"') + '"slot":"'.length
+  return line.slice(start, line.indexOf('"', start))
+}

@@ -1,0 +1,81 @@
+/** A question that is open at some entry of the log: who may answer it, until when, and what was said so far. */
+import type { Player } from './identity.ts'
+import type { Body, Statement } from './statement.ts'
+
+/** What is asked: `all` waits for everybody, `first` for one of them, `offer` for nobody. */
+export interface Asked {
+  readonly slot: string
+  readonly kind: 'all' | 'first' | 'offer'
+  readonly speakers: readonly Player[]
+  /** Who takes part in the scope, and so is the first to notice that somebody is late. */
+  readonly scope: readonly Player[]
+  /** Milliseconds of table time until somebody is late; undefined where nobody ever is. */
+  readonly deadline: number | undefined
+  /** Makes my answer, at the seat of one who is asked. */
+  readonly make: (signal: AbortSignal) => Promise<Body>
+}
+
+/** A question that was asked. */
+export class Question {
+  readonly asked: Asked
+  /** The entry at which it was asked, and the head there. */
+  readonly q: number
+  readonly head: string
+  /** The table time at which it was asked. */
+  readonly since: number
+  /** What is asked at that entry in its phase; empty until everybody has asked. */
+  asks = ''
+  readonly heard = new Map<Player, Statement>()
+  /** Stops the making of my answer. */
+  readonly stop = new AbortController()
+  /** How far my own answer is. */
+  mine: 'due' | 'making' | 'said' = 'due'
+  /** The table time at which this seat last said that somebody is late here. */
+  complained: number | undefined
+  readonly #settle: { resolve(): void; reject(error: Error): void }
+
+  constructor(
+    asked: Asked,
+    at: { readonly q: number; readonly head: string; readonly since: number },
+    settle: { resolve(): void; reject(error: Error): void },
+  ) {
+    this.asked = asked
+    this.q = at.q
+    this.head = at.head
+    this.since = at.since
+    this.#settle = settle
+  }
+
+  /** Whether this statement is an answer to this question, and not to one that sounds like it. */
+  isAnsweredBy({ by, q, head }: Statement): boolean {
+    return this.awaits(by) && q === this.q && head === this.head
+  }
+
+  /** Whether this player may speak and has not. */
+  awaits(player: Player): boolean {
+    return this.asked.speakers.includes(player) && !this.heard.has(player)
+  }
+
+  /** Those who have not spoken. */
+  get silent(): readonly Player[] {
+    return this.asked.speakers.filter((player) => !this.heard.has(player))
+  }
+
+  /** Whether there is nothing more to wait for. */
+  get isAnswered(): boolean {
+    if (this.asked.kind === 'offer') return false
+    return this.asked.kind === 'first' ? this.heard.size > 0 : this.silent.length === 0
+  }
+
+  /** Closes the question: everybody goes on with what was said. */
+  answer(): void {
+    this.stop.abort()
+    this.#settle.resolve()
+  }
+
+  /** Closes the question with an error. */
+  fail(error: Error): void {
+    this.stop.abort(error)
+    this.#settle.reject(error)
+  }
+}

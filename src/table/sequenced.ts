@@ -1,0 +1,48 @@
+/** An entry as a seat reads it: its place in the order, what was said in it, and the line that keeps it in a log. */
+import { DecodeError } from '../group/index.ts'
+import type { Entry, Place } from './chain.ts'
+import { logLine } from './log-line.ts'
+import type { Sealer } from './sealing.ts'
+import { readStatement, type Statement } from './statement.ts'
+
+/** An entry that has its place. */
+export interface Sequenced {
+  readonly place: Place
+  /** What was said; undefined for a tick, and for what is no statement. */
+  readonly statement: Statement | undefined
+  /** Why it is no statement. */
+  readonly reason: string | undefined
+  /** How it stands in a log. */
+  readonly line: string
+}
+
+interface Opened {
+  readonly statement: Statement | undefined
+  readonly reason: string | undefined
+  readonly said: string | undefined
+}
+
+/** What was read of envelopes that several seats of one process share. */
+const opened = new WeakMap<Uint8Array, Opened>()
+
+/** Opens an entry and reads what it says. Never throws. */
+export function readEntry(entry: Entry, place: Place, sealer: Sealer): Sequenced {
+  const { envelope } = entry
+  if (envelope === undefined)
+    return { place, statement: undefined, reason: undefined, line: logLine(entry, undefined, undefined) }
+  const read = opened.get(envelope) ?? readEnvelope(envelope, sealer)
+  opened.set(envelope, read)
+  const line = logLine(entry, read.said, read.said === undefined ? undefined : sealer.disclose(envelope))
+  return { place, statement: read.statement, reason: read.reason, line }
+}
+
+function readEnvelope(envelope: Uint8Array, sealer: Sealer): Opened {
+  const said = sealer.open(envelope)
+  if (said === undefined) return { statement: undefined, reason: 'cannot be opened', said: undefined }
+  try {
+    return { statement: readStatement(said), reason: undefined, said }
+  } catch (error) {
+    if (!(error instanceof DecodeError)) throw error
+    return { statement: undefined, reason: error.message, said: undefined }
+  }
+}

@@ -1,0 +1,48 @@
+/**
+ * What a seat keeps secret at one table (spec/log, section 10): the key that it signs with there, and what all other secrets are
+ * derived from. Both are made for this table alone, so a lost journal cannot make anybody say two things.
+ */
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { base64urlnopad } from '@scure/base'
+import { canonical } from './canonical.ts'
+import { freshSeed } from './charter.ts'
+import { Stuck } from './fault.ts'
+import { createIdentity, type Identity } from './identity.ts'
+import { Secrets } from './secrets.ts'
+
+const utf8 = new TextEncoder()
+
+/** The secrets of one sitting. */
+export interface SittingSecrets {
+  readonly table: string
+  readonly key: Identity
+  readonly secrets: Secrets
+}
+
+/** The key that belongs to a seed at a table. */
+export function sittingKey(seed: Uint8Array, table: string): Identity {
+  return createIdentity(hkdf(sha512, seed, utf8.encode('nodealer/v2/sitting'), utf8.encode(table), 32))
+}
+
+/** The secrets of a new sitting; the seed itself is not kept. */
+export function newSitting(table: string, seed: Uint8Array = freshSeed()): SittingSecrets {
+  return { table, key: sittingKey(seed, table), secrets: Secrets.fromSeed(seed, table) }
+}
+
+/** All that must be kept to go on after a crash. Secret. */
+export function writeSitting({ table, key, secrets }: SittingSecrets): Uint8Array {
+  const fields = [table, base64urlnopad.encode(key.secretKey), base64urlnopad.encode(secrets.save())]
+  return utf8.encode(canonical(fields))
+}
+
+/** What `writeSitting` gave. Throws if it belongs to another table. */
+export function readSitting(written: Uint8Array, table: string): SittingSecrets {
+  const [of, key, secrets] = JSON.parse(new TextDecoder().decode(written)) as [string, string, string]
+  if (of !== table) throw new Stuck('this journal belongs to another table')
+  return {
+    table,
+    key: createIdentity(base64urlnopad.decode(key)),
+    secrets: Secrets.load(base64urlnopad.decode(secrets)),
+  }
+}
