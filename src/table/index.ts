@@ -38,6 +38,17 @@ export { createSealer, plainSealer, type Sealer } from './sealing.ts'
 export type { Demand, Fork, Game, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export { Sequencer } from './sequencer.ts'
 export { type Session, type Sitting, takeSeat } from './session.ts'
+export type { Crash, RandomCrashes } from './simulation/crashes.ts'
+export { SeededRandom } from './simulation/random.ts'
+export {
+  type Ending,
+  type PlayerSitting,
+  type Scenario,
+  type Simulated,
+  simulate,
+} from './simulation/simulate.ts'
+export type { DiskPlan } from './simulation/simulated-disk.ts'
+export type { NetworkPlan, SequencerPlan, Span } from './simulation/simulated-network.ts'
 export { sittingKey } from './sitting.ts'
 export { readStatement, type Statement } from './statement.ts'
 export type { Follower, Transport } from './transport.ts'

@@ -9,9 +9,6 @@ export class Life {
   /** When the machine sleeps: it does nothing, hears nothing, and its timers go off when it wakes. */
   readonly sleeps: readonly Span[]
   isAlive = true
-  /** Lines that are on their way to it. */
-  expected = 0
-  whenCaughtUp: () => void = () => {}
   readonly #clock: SimulatedClock
 
   constructor(seat: number, sleeps: readonly Span[], clock: SimulatedClock) {

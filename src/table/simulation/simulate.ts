@@ -2,12 +2,14 @@
  * Whole tables in one process on simulated time: a deterministic network, crashes, full disks, lying relays, cheats. All
  * randomness comes from the seed, identities and secrets included, so a failure is a seed that anyone can replay.
  */
-import { type Charter, foundTable, type Table } from '../charter.ts'
+import type { Terms } from '../charter.ts'
 import type { TableEvent } from '../event.ts'
 import type { Absent, Fault } from '../fault.ts'
+import type { Table } from '../founding.ts'
 import { createIdentity, type Identity } from '../identity.ts'
+import { foundTable } from '../local-table.ts'
 import type { Game } from '../seat.ts'
-import { type Refused, type Session, type Sitting, takeSeat } from '../session.ts'
+import { type Session, type Sitting, takeSeat } from '../session.ts'
 import { type Crash, plannedCrashes, type RandomCrashes } from './crashes.ts'
 import { Life } from './life.ts'
 import { SeededRandom } from './random.ts'
@@ -22,7 +24,7 @@ export interface Scenario<R> {
   readonly players: number
   readonly game: Game<R>
   /** What differs from a plain charter with deadlines of 10 and 60 seconds. */
-  readonly charter?: Partial<Charter>
+  readonly charter?: Partial<Terms>
   readonly network?: NetworkPlan
   /** What the disk of a seat is like. */
   readonly disk?: (seat: number) => DiskPlan
@@ -35,13 +37,13 @@ export interface Scenario<R> {
   /** Takes a seat in another way, e.g. as a cheat. Undefined: honestly. */
   readonly take?: (seat: number, sitting: PlayerSitting, game: Game<R>) => Session<R> | undefined
   /** Told what happens where and when. */
-  readonly onEvent?: (seat: number, time: number, event: TableEvent | Refused) => void
+  readonly onEvent?: (seat: number, time: number, event: TableEvent) => void
   /** When to give up, in simulated milliseconds. */
   readonly limit?: number
 }
 
 /** How a player of a simulation sits. */
-export type PlayerSitting = Sitting & { readonly identity: Identity }
+export type PlayerSitting = Sitting & { readonly person: Identity; readonly seed: Uint8Array }
 
 /** What a seat ended with; neither of both if it was still waiting when the simulation ended. */
 export interface Ending<R> {
@@ -55,8 +57,10 @@ export interface Simulated<R> {
   readonly table: Table
   /** In seat order, spectators last. */
   readonly endings: readonly Ending<R>[]
-  /** Everything that was said, founding included, in the order in which it reached the relay. */
+  /** The log of the table, founding included. */
   readonly lines: readonly string[]
+  /** The other log, where the sequencer shows two. */
+  readonly otherLines: readonly string[] | undefined
   /** Every fault that a seat told of, each once; seats taken in another way than honestly do not count. */
   readonly faults: readonly Fault[]
   readonly absences: readonly Absent[]
@@ -66,8 +70,7 @@ export interface Simulated<R> {
   readonly steps: number
 }
 
-const plainCharter: Charter = {
-  version: '1',
+const plainTerms: Terms = {
   game: 'simulation',
   rules: null,
   seats: { min: 1, max: 100 },
@@ -85,7 +88,7 @@ class Stage<R> {
   readonly #scenario: Scenario<R>
   readonly #random: SeededRandom
   readonly #clock = new SimulatedClock()
-  readonly #identities: readonly Identity[]
+  readonly #persons: readonly Identity[]
   readonly #table: Table
   readonly #network: SimulatedNetwork
   readonly #disks: readonly SimulatedDisk[]
@@ -103,17 +106,28 @@ class Stage<R> {
     const seats = Array.from({ length: players }, (_, i) => i + 1)
     this.#scenario = scenario
     this.#random = new SeededRandom(seed)
-    this.#identities = seats.map((seat) => createIdentity(this.#random.bytes(`identity ${seat}`)))
-    this.#table = foundTable(
-      { ...plainCharter, ...charter },
-      this.#identities.map((identity, i) => ({
-        identity,
-        name: `player ${i + 1}`,
-        random: this.#random.bytes(`joining ${i + 1}`),
-      })),
-    )
-    this.#network = new SimulatedNetwork(this.#clock, this.#random, network, this.#table.lines)
+    this.#persons = seats.map((seat) => createIdentity(this.#random.bytes(`person ${seat}`)))
+    const founders = this.#persons.map((person, i) => ({
+      person,
+      name: `player ${i + 1}`,
+      seed: this.#seed(i + 1, 1),
+    }))
+    const { table, key, entries } = foundTable({ ...plainTerms, ...charter }, founders, {
+      key: createIdentity(this.#random.bytes('sequencer')),
+      random: this.#random.bytes('charter'),
+      clock: this.#clock,
+    })
+    this.#table = table
+    this.#network = new SimulatedNetwork(this.#clock, this.#random, network, {
+      table: table.id,
+      key,
+      entries,
+    })
     this.#disks = seats.map((seat) => new SimulatedDisk(this.#clock, this.#random, disk?.(seat) ?? {}))
+  }
+
+  #seed(seat: number, life: number): Uint8Array {
+    return this.#random.bytes(`seat ${seat} life ${life}`)
   }
 
   async play(): Promise<Simulated<R>> {
@@ -129,6 +143,7 @@ class Stage<R> {
       table: this.#table,
       endings: Array.from({ length: places }, (_, i) => this.#endings.get(i + 1) ?? {}),
       lines: this.#network.lines,
+      otherLines: this.#network.otherLines,
       faults: [...this.#faults.values()],
       absences: [...this.#absences.values()],
       time: this.#clock.now(),
@@ -145,7 +160,7 @@ class Stage<R> {
       this.#clock,
     )
     const sitting = this.#sitting(life, number)
-    const dishonest = sitting.identity && take?.(seat, sitting as PlayerSitting, game)
+    const dishonest = sitting.person && take?.(seat, sitting as PlayerSitting, game)
     if (dishonest) this.#dishonest.add(seat)
     const session = dishonest ?? takeSeat(sitting, game)
     this.#lives.set(seat, { life, session, number })
@@ -160,16 +175,15 @@ class Stage<R> {
 
   #sitting(life: Life, number: number): Sitting {
     const { seat, clock } = life
-    const [identity, disk] = [this.#identities[seat - 1], this.#disks[seat - 1]]
+    const [person, disk] = [this.#persons[seat - 1], this.#disks[seat - 1]]
     const common = {
-      table: this.#table,
+      table: this.#table.id,
       clock,
       transport: this.#network.connect(life),
-      onEvent: (event: TableEvent | Refused) => life.isAlive && this.#note(seat, event),
+      onEvent: (event: TableEvent) => life.isAlive && this.#note(seat, event),
     }
-    if (identity === undefined || disk === undefined) return common
-    const seed = this.#random.bytes(`seat ${seat} life ${number}`)
-    return { ...common, identity, seed, journal: disk.journal() }
+    if (person === undefined || disk === undefined) return common
+    return { ...common, person, seed: this.#seed(seat, number), journal: disk.journal() }
   }
 
   #plan(crash: Crash): void {
@@ -197,7 +211,7 @@ class Stage<R> {
     })
   }
 
-  #note(seat: number, event: TableEvent | Refused): void {
+  #note(seat: number, event: TableEvent): void {
     this.#scenario.onEvent?.(seat, this.#clock.now(), event)
     if (this.#dishonest.has(seat)) return
     if (event.kind === 'absent') this.#absences.set(event.absent.slot, event.absent)

@@ -1,5 +1,7 @@
 /** A disk that takes time to write, may be full, and after a crash holds all, nothing or a part of what was being written. */
-import { type ClosedPhase, isOver, type Journal, type Kept } from '../journal.ts'
+import type { ClosedPhase } from '../closing.ts'
+import type { Journal, Kept } from '../journal.ts'
+import { isOver } from '../log-line.ts'
 import type { SeededRandom } from './random.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
 
@@ -49,7 +51,7 @@ export class SimulatedDisk {
     }
     return {
       load: async () => this.#load(),
-      append: (line) => next(() => this.#write(`${line}\n`)),
+      append: (lines) => next(() => this.#write(lines.map((line) => `${line}\n`).join(''))),
       save: (secrets, closed) =>
         next(async () => {
           await this.#write('')

@@ -1,9 +1,16 @@
 /**
- * A network that loses, doubles, delays and reorders lines as a seed decides, and a relay in its middle that may lie. What
- * is lost is sent again, so every line arrives in the end, unless the relay withholds it.
+ * A network that loses, doubles and delays what it carries as a seed decides, with a sequencer in its middle that may be away, slow
+ * or dishonest. What is lost is sent again, so everything arrives in the end, unless the sequencer withholds it.
  */
-import { readStatement, type Statement } from '../statement.ts'
-import type { Transport } from '../transport.ts'
+import type { Batch, Entry } from '../chain.ts'
+import { idBytes } from '../charter.ts'
+import type { Identity } from '../identity.ts'
+import { logOf } from '../local-table.ts'
+import { plainSealer } from '../sealing.ts'
+import { readEntry } from '../sequenced.ts'
+import { Sequencer } from '../sequencer.ts'
+import type { Statement } from '../statement.ts'
+import type { Follower, Transport } from '../transport.ts'
 import type { Life } from './life.ts'
 import type { SeededRandom } from './random.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
@@ -16,34 +23,38 @@ export interface Span {
 
 /** How a network behaves. Seats are numbered from 1; spectators are numbered after them. */
 export interface NetworkPlan {
-  /** How long a line travels one way, in milliseconds: least and most. Lines overtake each other. */
+  /** How long something travels one way, in milliseconds: least and most. */
   readonly delay?: readonly [number, number]
-  /** The probability that a line is lost on its way and must be sent again. */
+  /** The probability that something is lost on its way and must be sent again. */
   readonly loss?: number
   /** How long it takes to notice a loss, in milliseconds. */
   readonly retry?: number
-  /** The probability that a line arrives twice. */
+  /** The probability that an envelope is handed in twice. */
   readonly duplication?: number
-  /** When these seats are cut off from the relay. */
+  /** When these seats are cut off from the sequencer. */
   readonly partitions?: readonly (Span & { readonly seats: readonly number[] })[]
-  /** Whether its author does not send a statement to a seat, which then has it only if another seat passes it on. */
-  skips?(carried: Carried): boolean
-  readonly relay?: RelayLies
+  readonly sequencer?: SequencerPlan
 }
 
-/** A statement on its way between two seats. */
-export interface Carried {
-  readonly statement: Statement
-  readonly from: number
-  readonly to: number
+/** What is wrong with a sequencer. */
+export interface SequencerPlan {
+  /** When it is away: nothing is taken in and nothing given out. */
+  readonly outages?: readonly Span[]
+  /** Whether it refuses what this seat hands in now; undefined for what is no statement. */
+  censors?(from: number, time: number, statement: Statement | undefined): boolean
+  /** The time that it claims, given the true one. */
+  lies?(time: number): number
+  /** At this time it begins to show these seats another order than the others. */
+  readonly fork?: { readonly time: number; readonly seats: readonly number[] }
+  /** At this time it forgets its last entries. */
+  readonly forgets?: { readonly time: number; readonly entries: number }
 }
 
-/** What a dishonest relay does. */
-export interface RelayLies {
-  /** Whether it keeps a statement from a seat, so that seats see different logs. */
-  withholds?(carried: Carried): boolean
-  /** At this time it forgets all but the first `keep` lines; whoever comes later sees the shorter log. */
-  readonly rollback?: { readonly time: number; readonly keep: number }
+/** What a simulation founds its table with. */
+export interface Order {
+  readonly table: string
+  readonly key: Identity
+  readonly entries: readonly Entry[]
 }
 
 /** Connects the seats of a simulation. */
@@ -51,89 +62,102 @@ export class SimulatedNetwork {
   readonly #clock: SimulatedClock
   readonly #random: SeededRandom
   readonly #plan: NetworkPlan
-  readonly #published: string[] = []
-  readonly #everPublished = new Set<string>()
-  /** What the relay has now, and from whom. */
-  #kept: { line: string; from?: Life }[]
-  readonly #listeners = new Map<Life, (line: string) => void>()
+  readonly #order: Order
+  readonly #links = new Set<Link>()
+  #main: Sequencer
+  #other: Sequencer | undefined
 
-  constructor(clock: SimulatedClock, random: SeededRandom, plan: NetworkPlan, founding: readonly string[]) {
+  constructor(clock: SimulatedClock, random: SeededRandom, plan: NetworkPlan, order: Order) {
     this.#clock = clock
     this.#random = random
     this.#plan = plan
-    this.#kept = founding.map((line) => ({ line }))
-    for (const line of founding) this.#note(line)
-    const rollback = plan.relay?.rollback
-    if (rollback) clock.after(rollback.time, () => this.#kept.splice(founding.length + rollback.keep))
+    this.#order = order
+    this.#main = this.#sequencer(order.entries)
+    const { fork, forgets } = plan.sequencer ?? {}
+    if (fork) clock.after(fork.time, () => this.#fork())
+    if (forgets) clock.after(forgets.time, () => this.#forget(forgets.entries))
   }
 
-  /** Everything that ever reached the relay, in order. */
+  /** The log that the sequencer shows, to most seats if it shows two. */
   get lines(): readonly string[] {
-    return this.#published
+    return logOf(this.#order.table, this.#main)
   }
 
-  /** The transport of a seat, as long as it lives. */
+  /** The log that it shows to the others. */
+  get otherLines(): readonly string[] | undefined {
+    return this.#other && logOf(this.#order.table, this.#other)
+  }
+
+  /** The way of a seat to the sequencer, as long as it lives. */
   connect(life: Life): Transport {
     return {
-      publish: (line) =>
-        new Promise((resolve) => {
-          const isLostInCrash = this.#random.chance(0.5)
-          this.#carry(life, () => {
-            if (!life.isAlive && isLostInCrash) return
-            this.#arrive(life, line)
-            if (life.isAlive) resolve()
-          })
-        }),
-      subscribe: (onLine) => {
-        this.#listeners.set(life, onLine)
-        for (const { line, from } of this.#kept) this.#deliver(life, line, from)
-        return () => this.#listeners.delete(life)
+      submit: async (envelope) => {
+        const copies = this.#random.chance(this.#plan.duplication ?? 0) ? 2 : 1
+        for (let i = 0; i < copies; i++) this.#handIn(life, envelope)
       },
-      caughtUp: () =>
-        new Promise((resolve) => {
-          if (life.expected === 0) resolve()
-          else life.whenCaughtUp = resolve
-        }),
+      tick: (after) => this.#up(life, () => this.#sequencerOf(life).connect().tick(after)),
+      follow: (from, follower) => this.#follow(life, from, follower),
     }
   }
 
-  #arrive(from: Life, line: string): void {
-    const known = this.#kept.find((kept) => kept.line === line)
-    if (known && (this.#plan.skips === undefined || known.from?.seat === from.seat)) return
-    if (!known) this.#kept.push({ line, from })
-    this.#note(line)
-    for (const life of this.#listeners.keys()) this.#deliver(life, line, known ? undefined : from)
+  #sequencer(entries: readonly Entry[]): Sequencer {
+    const { lies } = this.#plan.sequencer ?? {}
+    const now = (): number => Math.max(0, Math.round(lies?.(this.#clock.now()) ?? this.#clock.now()))
+    const clock = { now, after: this.#clock.after.bind(this.#clock) }
+    return new Sequencer({ table: idBytes(this.#order.table), key: this.#order.key, clock, entries })
   }
 
-  #note(line: string): void {
-    if (this.#everPublished.has(line)) return
-    this.#everPublished.add(line)
-    this.#published.push(line)
+  #sequencerOf({ seat }: Life): Sequencer {
+    return (this.#plan.sequencer?.fork?.seats.includes(seat) && this.#other) || this.#main
   }
 
-  /** `from` is who said it, unless another passes it on. */
-  #deliver(life: Life, line: string, from: Life | undefined): void {
-    const { duplication = 0 } = this.#plan
-    if (from === life || this.#isKept(line, from?.seat ?? 0, life.seat)) return
-    const copies = this.#random.chance(duplication) ? 2 : 1
-    for (let i = 0; i < copies; i++) {
-      life.expected++
-      this.#carry(life, () => {
-        life.expected--
-        if (life.isAlive) this.#listeners.get(life)?.(line)
-        if (life.expected === 0) life.whenCaughtUp()
-      })
+  #handIn(life: Life, envelope: Uint8Array): void {
+    const isLostInCrash = this.#random.chance(0.5)
+    this.#up(life, () => {
+      if (!life.isAlive && isLostInCrash) return
+      const censors = this.#plan.sequencer?.censors
+      if (censors) {
+        const place = { k: 0, time: 0, head: new Uint8Array(32) }
+        const { statement } = readEntry({ k: 0, time: 0, envelope }, place, plainSealer)
+        if (censors(life.seat, this.#clock.now(), statement)) {
+          this.#clock.after(this.#plan.retry ?? 500, () => life.isAlive && this.#handIn(life, envelope))
+          return
+        }
+      }
+      this.#sequencerOf(life).append(envelope)
+    })
+  }
+
+  #follow(life: Life, from: number, follower: Follower): () => void {
+    const link = new Link(life, from, follower, (arrive) => this.#down(link, arrive))
+    this.#links.add(link)
+    link.follow(this.#sequencerOf(life))
+    return () => {
+      this.#links.delete(link)
+      link.stop()
     }
   }
 
-  #isKept(line: string, from: number, to: number): boolean {
-    const { skips, relay } = this.#plan
-    if (skips === undefined && relay?.withholds === undefined) return false
-    const carried = { statement: readStatement(line), from, to }
-    return (from > 0 && skips?.(carried)) || relay?.withholds?.(carried) || false
+  #fork(): void {
+    this.#other = this.#sequencer(this.#main.entries)
+    for (const link of this.#links) link.follow(this.#sequencerOf(link.life))
   }
 
-  /** Takes something over the link between a seat and the relay. */
+  #forget(entries: number): void {
+    this.#main = this.#sequencer(this.#main.entries.slice(0, -entries))
+    for (const link of this.#links) link.follow(this.#main)
+  }
+
+  /** Takes something to the sequencer; what is sent in the same moment may arrive in another order. */
+  #up(life: Life, arrive: () => void): void {
+    this.#carry(life, arrive)
+  }
+
+  /** Takes something to a seat, in order. */
+  #down(link: Link, arrive: () => void): void {
+    this.#carry(link.life, () => link.life.isAlive && arrive())
+  }
+
   #carry(life: Life, arrive: () => void): void {
     const { delay = [5, 50], loss = 0, retry = 500 } = this.#plan
     this.#clock.after(this.#random.between(delay), () => {
@@ -148,7 +172,64 @@ export class SimulatedNetwork {
   #backAt(life: Life): number | undefined {
     const now = this.#clock.now()
     const cuts = (this.#plan.partitions ?? []).filter(({ seats }) => seats.includes(life.seat))
-    const cut = [...cuts, ...life.sleeps].find(({ from, until }) => from <= now && now < until)
+    const outages = this.#plan.sequencer?.outages ?? []
+    const cut = [...cuts, ...outages, ...life.sleeps].find(({ from, until }) => from <= now && now < until)
     return cut?.until
+  }
+}
+
+/** What the sequencer gives one seat: carried one after the other, so that it arrives in order. */
+class Link {
+  readonly life: Life
+  readonly #follower: Follower
+  readonly #carry: (arrive: () => void) => void
+  readonly #queue: (() => void)[] = []
+  #next: number
+  #stop: () => void = () => {}
+
+  constructor(life: Life, from: number, follower: Follower, carry: (arrive: () => void) => void) {
+    this.life = life
+    this.#next = from
+    this.#follower = follower
+    this.#carry = carry
+  }
+
+  /** Follows this sequencer from where the seat is; a seat that has seen more than it has is told so. */
+  follow(sequencer: Sequencer): void {
+    this.#stop()
+    this.#stop = () => {}
+    const last = sequencer.last.k
+    if (this.#next > last + 1) {
+      const opening = { from: this.#next, before: new Uint8Array(0), last }
+      return this.#send(() => this.#follower.onOpen(opening))
+    }
+    this.#stop = sequencer.connect().follow(this.#next, {
+      onOpen: (opening) => this.#send(() => this.#follower.onOpen(opening)),
+      onBatch: (batch) => this.#batch(batch),
+    })
+  }
+
+  stop(): void {
+    this.#stop()
+    this.#queue.length = 0
+  }
+
+  #batch(batch: Batch): void {
+    this.#next += batch.entries.length
+    this.#send(() => this.#follower.onBatch(batch))
+  }
+
+  #send(arrive: () => void): void {
+    this.#queue.push(arrive)
+    if (this.#queue.length === 1) this.#deliver()
+  }
+
+  #deliver(): void {
+    this.#carry(() => {
+      const arrive = this.#queue.shift()
+      if (arrive === undefined) return
+      arrive()
+      if (this.#queue.length > 0) this.#deliver()
+    })
   }
 }
