@@ -4,8 +4,11 @@ import type { Crash, NetworkPlan } from '../table/index.ts'
 import type { Cheat } from './cheat.ts'
 import type { Step } from './table-game.ts'
 
-/** Who is named in the end: the cheat with proof, the cheat as absent by the others' word, nobody, or somebody honest. */
-export type Named = 'cheat' | 'absent' | 'nobody' | 'honest'
+/**
+ * Who is named in the end: the cheat with proof, the cheat as late by the order of the log, the sequencer, nobody, or somebody
+ * honest.
+ */
+export type Named = 'cheat' | 'absent' | 'sequencer' | 'nobody' | 'honest'
 
 /** What should become of a cheat. */
 export interface Expectation {
@@ -62,7 +65,7 @@ export const everyDeck: readonly DeckName[] = ['mask', 'deal-keys', 'padlock', '
 /** Named, with proof, in this operation. */
 export const namedAt = (atStep: Step): Expectation => ({ caught: true, atStep, named: 'cheat' })
 
-/** Declared absent by the others, in this operation. */
+/** Late by the order of the log, in this operation. */
 export const absentAt = (atStep: Step): Expectation => ({ caught: true, atStep, named: 'absent' })
 
 /** Nothing happens: it does no harm, and nobody is named. */

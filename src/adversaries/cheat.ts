@@ -34,7 +34,7 @@ export interface Scene {
 /** How a cheat says and hears what its seat would not let it. */
 export interface SideDoor {
   /** Signs and sends a statement of any content. */
-  say(said: Pick<Statement, 'slot' | 'on' | 'body'>): Promise<void>
+  say(said: Pick<Statement, 'slot' | 'q' | 'head' | 'asks' | 'body'>): Promise<void>
   /** Waits until so many others have filled a slot, and gives what they said. */
   overhear(slot: string, others: number): Promise<readonly Statement[]>
 }

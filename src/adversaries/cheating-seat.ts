@@ -5,9 +5,12 @@
 import {
   type Charter,
   type Demand,
+  type Fault,
+  type Fork,
   type Form,
   type Game,
   type Mine,
+  type Offer,
   type Phase,
   type Player,
   type PlayerSitting,
@@ -81,8 +84,19 @@ class CheatingSeat implements Phase {
     return this.#wrap(this.#seat.phase(name, number))
   }
 
-  last<R>(name: string, result: Form<R>): { readonly number: number; readonly result: R } | undefined {
-    return this.#seat.last(name, result)
+  last<R>(
+    name: string,
+    form: (members: readonly Player[]) => Form<R>,
+  ): { readonly number: number; readonly result: R } | undefined {
+    return this.#seat.last(name, form)
+  }
+
+  resumed(): Promise<void> {
+    return this.#seat.resumed()
+  }
+
+  get members(): readonly Player[] {
+    return this.#seat.members
   }
 
   number(player: Player): number {
@@ -109,12 +123,46 @@ class CheatingSeat implements Phase {
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<ReadonlyMap<Player, T>> {
+    return this.some(this.players, form, make, waiting)
+  }
+
+  async some<T>(
+    players: readonly Player[],
+    form: Form<T>,
+    make: (mine: Mine) => T | Promise<T>,
+    waiting?: Waiting,
+  ): Promise<ReadonlyMap<Player, T>> {
     const cheat = this.#cheat()
-    if (cheat === undefined) return this.#seat.all(form, make, waiting)
+    if (cheat === undefined) return this.#seat.some(players, form, make, waiting)
     const lie = new Lie(this.#seat, form, cheat, this.#door)
-    const heard = await this.#seat.all(lie.form, (mine) => lie.make(mine, make), waiting)
+    const heard = await this.#seat.some(players, lie.form, (mine) => lie.make(mine, make), waiting)
     await lie.contradict()
     return heard
+  }
+
+  first<T>(
+    players: readonly Player[],
+    form: Form<T>,
+    make: (mine: Mine) => T | Promise<T>,
+    waiting?: Waiting,
+  ): Promise<readonly [Player, T]> {
+    return this.#seat.first(players, form, make, waiting)
+  }
+
+  offer<T>(players: readonly Player[], form: Form<T>, make: (mine: Mine) => T | Promise<T>): Offer<T> {
+    return this.#seat.offer(players, form, make)
+  }
+
+  parallel<T>(works: readonly ((seat: Seat) => Promise<T>)[]): Promise<readonly T[]> {
+    return this.#seat.parallel(works.map((work) => (seat) => work(this.#wrap(seat))))
+  }
+
+  fork<T>(work: (seat: Seat) => Promise<T>): Fork<T> {
+    return this.#seat.fork((seat) => work(this.#wrap(seat)))
+  }
+
+  convictions(): ReadonlyMap<Player, Fault> {
+    return this.#seat.convictions()
   }
 
   secret(purpose: string): Uint8Array {
@@ -199,7 +247,8 @@ class Lie<T> {
   async contradict(): Promise<void> {
     const first = this.#seat.statement(this.#seat.me as Player)
     if (this.#second === undefined || first === undefined) return
-    await this.#door.say({ slot: this.#seat.slot, on: first.on, body: this.#second })
+    const { slot, q, head, asks } = first
+    await this.#door.say({ slot, q, head, asks, body: this.#second })
   }
 
   /** What was meant, where the cheat's own words cannot be read. */

@@ -1,22 +1,27 @@
 /** The side door of a cheat: it signs what it likes, and listens to the network before its seat does. */
-import { type PlayerSitting, readStatement, type Transport } from '../table/index.ts'
+import { type PlayerSitting, plainSealer, readStatement, sittingKey, type Transport } from '../table/index.ts'
 import { type Statement, state } from '../table/statement.ts'
 import type { SideDoor } from './cheat.ts'
 
 /** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */
 export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting: PlayerSitting } {
-  const { table, identity, transport } = sitting
-  const ears = new Ears(identity.player)
+  const { table, seed, transport, sealer = plainSealer } = sitting
+  const key = sittingKey(seed, table)
+  const ears = new Ears(key.player)
   const door: SideDoor = {
-    say: (said) => transport.publish(state(identity, { table: table.id, ...said }).line),
+    say: (said) => transport.submit(sealer.seal(state(key, { table, ...said }).line)),
     overhear: (slot, others) => ears.overhear(slot, others),
   }
   const listening: Transport = {
-    publish: (line) => transport.publish(line),
-    subscribe: (onLine) =>
-      transport.subscribe((line) => {
-        ears.hear(line)
-        onLine(line)
+    submit: (envelope) => transport.submit(envelope),
+    tick: (after) => transport.tick(after),
+    follow: (from, follower) =>
+      transport.follow(from, {
+        onOpen: (opening) => follower.onOpen(opening),
+        onBatch: (batch) => {
+          for (const { envelope } of batch.entries) ears.hear(envelope && sealer.open(envelope))
+          follower.onBatch(batch)
+        },
       }),
   }
   return { door, sitting: { ...sitting, transport: listening } }
@@ -32,7 +37,8 @@ class Ears {
     this.#me = me
   }
 
-  hear(line: string): void {
+  hear(line: string | undefined): void {
+    if (line === undefined) return
     const statement = readStatement(line)
     if (statement.by === this.#me) return
     const before = this.#said.get(statement.slot) ?? []

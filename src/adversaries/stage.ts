@@ -2,7 +2,7 @@
  * The table at which cheats are tried: three players shuffle eight cards, are dealt one or two each, open one and show theirs.
  * It runs on simulated time, so silence costs nothing and every run can be repeated.
  */
-import { Fault, type Player, type Simulated, simulate } from '../table/index.ts'
+import { Fault, type Player, SequencerFault, type Simulated, simulate } from '../table/index.ts'
 import type { Adversary, DeckName, Named, Outcome } from './adversary.ts'
 import type { Cheat } from './cheat.ts'
 import { takeCheatingSeat } from './cheating-seat.ts'
@@ -42,6 +42,8 @@ const vanishing: Cheat = { slot: /^open/, remake: () => 'silence' }
 
 /** What the honest players say of the cheat, all together. */
 function outcomeOf(simulated: Simulated<Seen>, cheatSeat: number): Outcome {
+  if (simulated.endings.every(({ error }) => error instanceof SequencerFault))
+    return { caught: true, atStep: '', named: 'sequencer', rule: '' }
   const seen = honestViews(simulated, cheatSeat)
   const [first] = seen
   if (first === undefined || seen.some((view) => JSON.stringify(view) !== JSON.stringify(first)))

@@ -75,7 +75,8 @@ export const talking: readonly Adversary[] = [
       {
         slot: /^deal\/unmask/,
         async rewrite(body, { door }) {
-          for (let i = 0; i < 200; i++) await door.say({ slot: `noise/${i}`, on: [], body })
+          const nowhere = { q: 0, head: '', asks: '' }
+          for (let i = 0; i < 200; i++) await door.say({ slot: `noise/${i}`, ...nowhere, body })
           return body
         },
       },
@@ -88,10 +89,10 @@ export const talking: readonly Adversary[] = [
     source: 'section 10, rollback',
     decks: ['mask'],
     seat: 3,
-    expected: harmless,
+    expected: { caught: true, atStep: '', named: 'sequencer' },
     lies: () => [],
     table: {
-      network: { relay: { rollback: { time: 250, keep: 3 } } },
+      network: { sequencer: { forgets: { time: 250, entries: 5 } } },
       crashes: [{ seat: 2, time: 400, down: 100 }],
     },
   },

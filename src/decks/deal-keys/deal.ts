@@ -7,7 +7,6 @@ import { type Check, refuse } from '../../proofs/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Position } from '../positions.ts'
 import { checkPublished } from '../published-keys.ts'
-import { together } from '../together.ts'
 import { requireTurns } from '../turns.ts'
 import { type dealFinal, type KeyParts, type KeyPartsOf, revealFinal, revealInitial } from './forms.ts'
 import type { Setup } from './setup.ts'
@@ -96,17 +95,21 @@ export async function giveTogether(
   listed: ReadonlyMap<Player, readonly Deal[]>,
 ): Promise<readonly Given[]> {
   const givers = [...listed.keys()].filter((player) => listed.get(player)!.length > 0)
-  const spoken = await together(seat, givers, message, () => {
+  const spoken = await seat.some(givers, message, () => {
     const me = seat.me as Player
     return { playerId: seat.number(me), ...myParts(listed.get(me)!) }
   })
   requireTurns(
     keyRule,
-    spoken.map(({ player, seat: turn, said }) => ({
+    [...spoken].map(([player, said]) => ({
       player,
-      seat: turn,
-      check: checkGivenBy(turn, player, listed.get(player)!, said),
+      seat,
+      check: checkGivenBy(seat, player, listed.get(player)!, said),
     })),
   )
-  return spoken.map(({ player, said }) => ({ player, deals: listed.get(player)!, parts: said.dealKeyPart }))
+  return [...spoken].map(([player, said]) => ({
+    player,
+    deals: listed.get(player)!,
+    parts: said.dealKeyPart,
+  }))
 }

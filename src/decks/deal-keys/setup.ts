@@ -16,7 +16,6 @@ import {
 import { type Mine, type Player, type Seat, Stuck } from '../../table/index.ts'
 import type { Face } from '../deck.ts'
 import { hexes } from '../hexes.ts'
-import { together } from '../together.ts'
 import { requireTurns } from '../turns.ts'
 import { type DealParts, type RequestDealParts, requestDealParts, respondDealParts } from './forms.ts'
 
@@ -68,25 +67,23 @@ export async function setUp(seat: Seat, faces: readonly Face[]): Promise<Setup> 
     ...contribute(mine, cards),
   }))
   requireAgreed(asked, dealer, agreed(seat, faces), request)
-  const responses = await together(seat.at('respond'), others, respondDealParts(cards), (mine) => ({
+  const respond = seat.at('respond')
+  const responses = await respond.some(others, respondDealParts(cards), (mine) => ({
     playerId: seat.number(seat.me as Player),
     ...contribute(mine, cards),
   }))
   requireTurns(partsRule, [
     { player: dealer, seat: asked, check: checkParts(asked, dealer, request) },
-    ...responses.map(({ player, seat: turn, said }) => ({
+    ...[...responses].map(([player, said]) => ({
       player,
-      seat: turn,
+      seat: respond,
       check:
         said.playerId === seat.number(player)
-          ? checkParts(turn, player, said)
+          ? checkParts(respond, player, said)
           : refuse('must speak for itself'),
     })),
   ])
-  const said = new Map<Player, DealParts>([
-    [dealer, request],
-    ...responses.map(({ player, said }) => [player, said] as const),
-  ])
+  const said = new Map<Player, DealParts>([[dealer, request], ...responses])
   return {
     order: request.shuffleOrder.map((number) => seat.players.find((p) => seat.number(p) === number)!),
     parts: new Map([...said].map(([player, { dealPublicKeyParts }]) => [player, dealPublicKeyParts])),
@@ -142,6 +139,6 @@ function sumOf(parts: readonly Points[]): Points {
 function ownParts(seat: Seat, cards: number): OwnParts | undefined {
   const { me } = seat
   if (me === undefined || !seat.players.includes(me)) return undefined
-  const said = me === seat.players[0] ? seat.at('request') : seat.at('respond', me)
+  const said = seat.at(me === seat.players[0] ? 'request' : 'respond')
   return drawParts((purpose) => said.secret(purpose), cards)
 }

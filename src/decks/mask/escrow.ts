@@ -16,7 +16,6 @@ import {
 } from '../../proofs/index.ts'
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
-import { allInOrder } from '../together.ts'
 import { type JointKey, partOf } from './joint-key.ts'
 import { byKey, layOut, masksOf, type Place } from './place.ts'
 import { unmaskByAll } from './unmask.ts'
@@ -44,9 +43,12 @@ export function fewestForEscrow(losses: number): number {
 /** Puts everybody's parts of these places into escrow, so that they survive so many losses. */
 export async function putInEscrow(seat: Seat, places: readonly Place[], losses: number): Promise<Escrow> {
   const threshold = seat.players.length - losses
-  const pieces = await allInOrder(
-    seat,
-    [...byKey(places)].map(([key, under], i) => escrowUnder(seat.at(i + 1), key, under, threshold)),
+  const pieces = await seat.parallel(
+    [...byKey(places)].map(
+      ([key, under], i) =>
+        (part) =>
+          escrowUnder(part.at(i + 1), key, under, threshold),
+    ),
   )
   return { threshold, pieces: pieces.flat() }
 }

@@ -5,7 +5,6 @@
 import { group } from '../../group/index.ts'
 import { type Check, refuse } from '../../proofs/index.ts'
 import { form, type Seat, wire } from '../../table/index.ts'
-import { allInOrder } from '../together.ts'
 import {
   cardAt,
   checkCandidate,
@@ -36,10 +35,10 @@ const PlayerKeys = (count: number) =>
 /** Opens all layers, checks them, and gives the values of the cards in the order of the positions. */
 export async function openAll(seat: Seat, chain: Chain): Promise<number[]> {
   const [dealt, ...steps] = chain.layers as [Layer, ...Layer[]]
-  const opening = steps.map((step, i) => playerKeys(seat, chain.layers[i] as Layer, step))
-  const dealing = dealerKeys(seat, dealt)
-  await allInOrder<unknown>(seat, [dealing, ...opening])
-  const [dealer, players] = [await dealing, await Promise.all(opening)]
+  const dealer = await dealerKeys(seat, dealt)
+  const players = await seat.parallel(
+    steps.map((step, i) => (part) => playerKeys(part, chain.layers[i] as Layer, step)),
+  )
   return chain.dealt.names.map((_, position) => {
     const place = players.reduceRight((at, { order }) => order[at] as number, position)
     return readCard(cardAt(dealer.cards, place)) as number

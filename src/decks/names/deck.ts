@@ -2,7 +2,6 @@
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import { faceDownAt, heldAt, hiddenAt, leftBehind, ownersOf, placesAt } from '../positions.ts'
-import { allInOrder } from '../together.ts'
 import { openAll } from './audit.ts'
 import { cardAt } from './candidate.ts'
 import type { Chain, Trail } from './chain.ts'
@@ -40,9 +39,8 @@ export class NamesDeck implements Deck {
     await follow(seat, chain, dealt, usualOrder(chain, this.#players), (trail) => trail.owner)
     const handOf = (player: Player): Trail[] => placesAt(chain.trails, hands.get(player) ?? [])
     const checking = [...new Set(owners.values())].filter((owner) => owner !== chain.dealt.player)
-    await allInOrder(
-      seat,
-      checking.map((owner) => receive(seat.at('receipt', owner), chain, owner, handOf(owner))),
+    await seat.parallel(
+      checking.map((owner) => (part) => receive(part.at('receipt', owner), chain, owner, handOf(owner))),
     )
     return this.#look(seat.me, handOf(seat.me ?? ''))
   }
