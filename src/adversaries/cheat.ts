@@ -1,5 +1,5 @@
 /** The ways in which a player can cheat (protocols, section 10): what it says, how often, what it hears and with which secrets. */
-import type { Mine, Player, Seat } from '../table/index.ts'
+import type { Mine, Seat } from '../table/index.ts'
 import type { Body, Statement } from '../table/statement.ts'
 
 /** What a cheat says in place of the honest value: another one, nothing at all, or two things at once. */
@@ -16,7 +16,7 @@ export interface Cheat<T = unknown> {
   /** A second message for the same slot. */
   again?(body: Body): Body
   /** Takes what another player said for something else, and goes on from there, with honest proofs of false claims. */
-  mishear?(body: Body, by: Player): Body
+  mishear?(body: Body): Body
   /** Chooses its secrets, while it makes its statement and later. */
   draw?(purpose: string, honest: Uint8Array): Uint8Array
   /** Later uses another secret than the one that its statement in this slot was made with. */

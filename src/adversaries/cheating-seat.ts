@@ -109,13 +109,7 @@ class CheatingSeat implements Phase {
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<T> {
-    const cheat = this.#cheat()
-    if (cheat === undefined) return this.#seat.by(player, form, make, waiting)
-    if (player !== this.me) return this.#seat.by(player, misheard(form, cheat, player), make, waiting)
-    const lie = new Lie(this.#seat, form, cheat, this.#door)
-    const heard = await this.#seat.by(player, lie.form, (mine) => lie.make(mine, make), waiting)
-    await lie.contradict()
-    return heard
+    return (await this.some([player], form, make, waiting)).get(player) as T
   }
 
   async all<T>(
@@ -134,6 +128,8 @@ class CheatingSeat implements Phase {
   ): Promise<ReadonlyMap<Player, T>> {
     const cheat = this.#cheat()
     if (cheat === undefined) return this.#seat.some(players, form, make, waiting)
+    if (!players.includes(this.me as Player))
+      return this.#seat.some(players, misheard(form, cheat), make, waiting)
     const lie = new Lie(this.#seat, form, cheat, this.#door)
     const heard = await this.#seat.some(players, lie.form, (mine) => lie.make(mine, make), waiting)
     await lie.contradict()
@@ -196,8 +192,8 @@ class CheatingSeat implements Phase {
   }
 }
 
-function misheard<T>(form: Form<T>, cheat: Cheat, by: Player): Form<T> {
-  return { ...form, read: (body) => form.read(cheat.mishear?.(body, by) ?? body) }
+function misheard<T>(form: Form<T>, cheat: Cheat): Form<T> {
+  return { ...form, read: (body) => form.read(cheat.mishear?.(body) ?? body) }
 }
 
 /** One statement of a cheat in the making. */
