@@ -3,8 +3,9 @@
 import { type Card, repeatedCard } from '../cards.ts'
 import { describeLegal, type Legal, legal, whyNoRaise } from './betting.ts'
 import { printChips } from './chips.ts'
+import { convict, voidHand } from './fines.ts'
 import { continueBetting, continueDeal, continueShowdown, openStreet } from './flow.ts'
-import { forfeit, voidHand } from './forfeit.ts'
+import { forfeit } from './forfeit.ts'
 import { assertConserved, type Deed, type Hand, seatAt, stake, withSeat } from './hand.ts'
 import { type Action, type BettingAction, type Hole, RulesError, type Seat, seatName } from './vocabulary.ts'
 import { describeWaiting } from './waiting.ts'
@@ -12,7 +13,8 @@ import { describeWaiting } from './waiting.ts'
 /** The hand after the action; throws a `RulesError` that says what would be legal, and then nothing has changed. */
 export function apply(hand: Hand, action: Action): Hand {
   if (action.type === 'forfeit') return forfeit(hand, action.seat)
-  if (action.type === 'void') return voidHand(hand)
+  if (action.type === 'void') return voidHand(hand, action.culprits, action.seen)
+  if (action.type === 'convict') return convict(hand, action.seats)
   const next = step(hand, action)
   return assertConserved({ ...next, history: [...hand.history, action] })
 }
@@ -24,7 +26,7 @@ export function applyAll(hand: Hand, actions: Iterable<Action>): Hand {
   return current
 }
 
-function step(hand: Hand, action: Exclude<Action, { type: 'forfeit' | 'void' }>): Hand {
+function step(hand: Hand, action: Exclude<Action, { type: 'forfeit' | 'void' | 'convict' }>): Hand {
   switch (action.type) {
     case 'deal':
       return deal(hand, action.seat, action.cards)

@@ -7,6 +7,27 @@ export function total(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
 
+/**
+ * Whole parts of an amount in proportion to weights, by largest remainders; of equal ones the earlier part gets the odd
+ * chip. The weights must not all be 0 unless the amount is.
+ */
+export function apportion(amount: number, weights: readonly number[]): number[] {
+  const whole = BigInt(total(weights))
+  if (whole === 0n) {
+    if (amount !== 0) throw new RangeError('chips cannot be divided among nobody')
+    return weights.map(() => 0)
+  }
+  // Products of two amounts do not fit into a number.
+  const products = weights.map((weight) => BigInt(amount) * BigInt(weight))
+  const parts = products.map((product) => Number(product / whole))
+  const rests = products.map((product) => product % whole)
+  const order = [...rests.keys()].sort((a, b) =>
+    rests[a]! === rests[b]! ? a - b : rests[a]! > rests[b]! ? -1 : 1,
+  )
+  for (const i of order.slice(0, amount - total(parts))) parts[i]!++
+  return parts
+}
+
 /** How many decimal places an amount needs: 0.25 needs 2. */
 export function decimalsOf(amount: number): number {
   const text = plain(amount)

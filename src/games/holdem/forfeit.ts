@@ -1,11 +1,9 @@
 // Leaving a hand against its rules. A player who cheated or vanished forfeits: it is folded at once, even out of turn,
-// and its stake stays in the pot. When a hand cannot be finished at all it is void: everybody gets its stake back, and
-// what culprits had staked is shared by those who were still in.
+// and its stake stays in the pot. How a hand that cannot be finished is unwound, and what a liar loses whose hand was
+// finished all the same, is in fines.ts.
 
 import { continueBetting, continueBoard, continueDeal, continueShowdown } from './flow.ts'
-import { assertConserved, contenders, type Hand, withSeat } from './hand.ts'
-import { leftOfButton } from './position.ts'
-import { pay, share } from './showdown.ts'
+import { assertConserved, contenders, type Hand, seatAt, withSeat } from './hand.ts'
 import { RulesError, type Seat, seatName } from './vocabulary.ts'
 
 /** The hand without this player, whose stake stays in the pot; possible at any time before the hand is finished. */
@@ -15,11 +13,17 @@ export function forfeit(hand: Hand, seat: Seat): Hand {
   const state = hand.seats[seat]
   if (state === undefined) throw new RulesError(`there is no ${seatName(seat)} in this hand`)
   if (state.status === 'forfeited') throw new RulesError(`${seatName(seat)} has already forfeited`)
-  const out = withSeat({ ...hand, history: [...hand.history, { type: 'forfeit', seat }] }, seat, {
-    status: 'forfeited',
-    last: { type: 'forfeit', chips: 0, to: state.bet, allIn: false },
-  })
+  const out = markForfeited({ ...hand, history: [...hand.history, { type: 'forfeit', seat }] }, seat)
   return assertConserved(resume(out))
+}
+
+/** The hand with a seat that can win nothing any more and has lost what it staked. */
+export function markForfeited(hand: Hand, seat: Seat): Hand {
+  const { bet } = seatAt(hand, seat)
+  return withSeat(hand, seat, {
+    status: 'forfeited',
+    last: { type: 'forfeit', chips: 0, to: bet, allIn: false },
+  })
 }
 
 /** The hand without what is known of a player's hidden cards: they may be in the deck again after a new deal. */
@@ -27,27 +31,19 @@ export function forgetCards(hand: Hand, seat: Seat): Hand {
   return hand.seats[seat]?.shown ? hand : withSeat(hand, seat, { hole: undefined })
 }
 
-/** The hand as if it had not been played: stakes go back, those of players who forfeited to the players still in. */
-export function voidHand(hand: Hand): Hand {
-  if (hand.waiting.for === 'finished')
-    throw new RulesError('the hand is finished: it cannot be void any more')
-  const seats = hand.seats.map((seat) =>
-    seat.status === 'forfeited' ? seat : { ...seat, stack: seat.stack + seat.staked },
-  )
-  const forfeited = hand.seats.reduce(
-    (sum, seat) => (seat.status === 'forfeited' ? sum + seat.staked : sum),
-    0,
-  )
+/**
+ * The stages in which players give their parts of cards, hole cards as well as board: whoever is last to give sees a
+ * card first, so those come last who have most to lose by going silent then. First the seats that can win nothing, then
+ * contenders with less than the highest stake, then those with the highest; empty stages are left out. Players at the
+ * table who have no seat in the hand belong to the first stage.
+ */
+export function openingOrder(hand: Hand): readonly (readonly Seat[])[] {
   const staying = contenders(hand)
-  const heirs = leftOfButton(hand.setup).filter((seat) => staying.includes(seat))
-  const awards = forfeited === 0 ? [] : [share({ amount: forfeited, seats: heirs }, heirs, undefined)]
-  const ended: Hand = {
-    ...hand,
-    seats,
-    history: [...hand.history, { type: 'void' }],
-    waiting: { for: 'finished', by: 'void' },
-  }
-  return assertConserved(pay(ended, awards))
+  const highest = Math.max(...staying.map((seat) => seatAt(hand, seat).staked))
+  const out = [...hand.seats.keys()].filter((seat) => !staying.includes(seat))
+  const less = staying.filter((seat) => seatAt(hand, seat).staked < highest)
+  const most = staying.filter((seat) => seatAt(hand, seat).staked === highest)
+  return [out, less, most].filter((stage) => stage.length > 0)
 }
 
 /** What the hand waits for once somebody is gone. */

@@ -44,6 +44,18 @@ export type Award = {
   readonly strength: number | undefined
 }
 
+/** Chips that a player had to pay to others besides what it staked. */
+export type Fine = {
+  readonly from: Seat
+  readonly amount: number
+}
+
+/** What culprits paid, and to whom: both lists have the same sum. */
+export type Fines = {
+  readonly paid: readonly Fine[]
+  readonly shares: readonly { readonly seat: Seat; readonly amount: number }[]
+}
+
 /** A hand in play or finished. Change it only with `apply`; every earlier state stays valid. */
 export type Hand = {
   readonly setup: Setup
@@ -63,6 +75,8 @@ export type Hand = {
   readonly history: readonly Action[]
   /** Filled when the hand finishes. */
   readonly awards: readonly Award[]
+  /** What players paid for voiding the hand or for lying in it, once it is finished. */
+  readonly fines: readonly Fines[]
 }
 
 /** The seats that can still win, in seat order. */

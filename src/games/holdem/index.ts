@@ -6,8 +6,18 @@ export { decide, TEMPERS, type Temper, wouldShow } from './bots.ts'
 export { fromChips, printChips, toChips } from './chips.ts'
 export { equity, type Random } from './equity.ts'
 export { CATEGORIES, type Category, categoryOf, evaluate, strengthOf } from './evaluate.ts'
-export { forfeit, forgetCards, voidHand } from './forfeit.ts'
-export { type Award, contenders, type Deed, type Hand, potTotal, type SeatState } from './hand.ts'
+export { convict, voidHand } from './fines.ts'
+export { forfeit, forgetCards, openingOrder } from './forfeit.ts'
+export {
+  type Award,
+  contenders,
+  type Deed,
+  type Fine,
+  type Fines,
+  type Hand,
+  potTotal,
+  type SeatState,
+} from './hand.ts'
 export { handName } from './handname.ts'
 export { type Replay, readPhh, replayAllPhh, replayPhh } from './phh.ts'
 export { type PhhDetails, writePhh } from './phh-write.ts'
@@ -35,6 +45,7 @@ export { start } from './start.ts'
 export {
   describeAward,
   describeDeed,
+  describeFines,
   type HandView,
   madeHand,
   potName,

@@ -1,9 +1,10 @@
 // The action notation of PHH (poker hand history) files: "p3 cbr 300", "d db 7d5h9d", "p1 sm QsJs".
-// Beyond the format, the commentary of two lines means something here: "p4 f # forfeit" is a fold at any time, even
-// out of turn, and "# void" ends a hand without a result.
+// Beyond the format, some commentary means something here: "p4 f # forfeit" is a fold at any time, even out of turn;
+// "# void" ends a hand without a result, "# void p4" by the fault of p4, "# void p4 seen" after a card may have been
+// seen; "# convict p4" takes the stake of p4 after the end.
 
 import { type Card, isCard } from '../cards.ts'
-import { type Hole, RulesError, type Seat } from './vocabulary.ts'
+import { type Action, type Hole, RulesError, type Seat } from './vocabulary.ts'
 
 /** Two cards of which not both are known. */
 export const UNKNOWN = 'unknown'
@@ -15,7 +16,7 @@ export type Notation =
   | { readonly type: 'raise'; readonly seat: Seat; readonly to: number }
   | { readonly type: 'call' | 'fold' | 'muck' | 'forfeit'; readonly seat: Seat }
   | { readonly type: 'show'; readonly seat: Seat; readonly cards: Hole | typeof UNKNOWN | 'dealt' }
-  | { readonly type: 'void' }
+  | Extract<Action, { type: 'void' | 'convict' }>
 
 /** Reads one action; undefined for an empty line or a comment. Throws a `RulesError` for what cannot be read. */
 export function parseNotation(text: string): Notation | undefined {
@@ -23,10 +24,20 @@ export function parseNotation(text: string): Notation | undefined {
   const note = comment.join('#').trim()
   const words = line.trim().split(/\s+/)
   const [actor = '', verb = '', ...rest] = words
-  if (actor === '') return note === 'void' ? { type: 'void' } : undefined
+  if (actor === '') return remark(note)
   const read = actor === 'd' ? dealer(verb, rest) : player(seatOf(actor), verb, rest, note)
   if (read === undefined) throw new RulesError(`"${line.trim()}" is not an action of no-limit hold'em`)
   return read
+}
+
+/** A comment that means something; any other is for people. */
+function remark(note: string): Notation | undefined {
+  const [, word, players = '', seen] = /^(void|convict)((?: p[1-9]\d*)*)( seen)?$/.exec(note) ?? []
+  const seats = players.split(' ').filter(Boolean).map(seatOf)
+  if (word === 'void') {
+    return seats.length === 0 ? { type: 'void' } : { type: 'void', culprits: seats, seen: seen !== undefined }
+  }
+  return word === 'convict' ? { type: 'convict', seats } : undefined
 }
 
 function dealer(verb: string, rest: readonly string[]): Notation | undefined {

@@ -55,9 +55,12 @@ export function writePhh(hand: Hand, details: PhhDetails = {}): string {
 }
 
 function notation(hand: Hand, action: Action): string {
-  if (action.type === 'void') return '# void'
+  const order = leftOfButton(hand.setup)
+  const named = (seats: readonly Seat[]) => seats.map((seat) => ` p${order.indexOf(seat) + 1}`).join('')
+  if (action.type === 'void') return `# void${named(action.culprits ?? [])}${action.seen ? ' seen' : ''}`
+  if (action.type === 'convict') return `# convict${named(action.seats)}`
   if (action.type === 'board') return `d db ${action.cards.join('')}`
-  const player = `p${leftOfButton(hand.setup).indexOf(action.seat) + 1}`
+  const player = `p${order.indexOf(action.seat) + 1}`
   switch (action.type) {
     case 'deal':
       return `d dh ${player} ${cards(hand, action.seat, action.cards)}`

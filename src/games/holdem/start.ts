@@ -23,6 +23,7 @@ export function start(setup: Setup): Hand {
       waiting: { for: 'deal', seats: [] },
       history: [],
       awards: [],
+      fines: [],
     }),
   )
 }

@@ -4,7 +4,7 @@ import type { Card } from '../cards.ts'
 import { type Legal, legal } from './betting.ts'
 import { printChips } from './chips.ts'
 import { strengthOf } from './evaluate.ts'
-import { type Award, type Deed, type Hand, potTotal, type SeatState } from './hand.ts'
+import { type Award, type Deed, type Fines, type Hand, potTotal, type SeatState } from './hand.ts'
 import { handName } from './handname.ts'
 import { positionNames } from './position.ts'
 import { collectedPots, type Pot } from './pots.ts'
@@ -47,6 +47,8 @@ export type HandView = {
   /** What may be done, if the hand waits for a bet. */
   readonly legal: Legal | undefined
   readonly awards: readonly Award[]
+  /** What players had to pay for silence or lies, once the hand is finished. */
+  readonly fines: readonly Fines[]
 }
 
 /** The view of a seat, or of a spectator: hole cards of others only when they were shown. */
@@ -82,6 +84,7 @@ export function viewOf(hand: Hand, viewer?: Seat): HandView {
     waiting: hand.waiting,
     legal: legal(hand),
     awards: hand.awards,
+    fines: hand.fines,
   }
 }
 
@@ -117,4 +120,11 @@ export function describeAward(award: Award, name: (seat: Seat) => string, decima
   const hand = award.strength === undefined ? '' : ` with ${handName(award.strength)}`
   const parts = award.shares.map((share) => `${name(share.seat)} wins ${printChips(share.amount, decimals)}`)
   return `${parts.join(', ')}${hand}`
+}
+
+/** Who paid whom for silence or lies, in words; `name` says how to call a seat. */
+export function describeFines(fines: Fines, name: (seat: Seat) => string, decimals = 0): string {
+  const paid = fines.paid.map(({ from, amount }) => `${name(from)} pays ${printChips(amount, decimals)}`)
+  const got = fines.shares.map(({ seat, amount }) => `${name(seat)} gets ${printChips(amount, decimals)}`)
+  return `${paid.join(', ')}: ${got.join(', ')}`
 }

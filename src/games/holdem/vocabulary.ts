@@ -19,7 +19,8 @@ export type Hole = readonly [Card, Card]
 
 /**
  * Everything that can happen in a hand. Cards come from outside and may be unknown when dealt. `raise` is a bet when
- * nobody has bet on the street; `to` is the total on this street, not what is added.
+ * nobody has bet on the street; `to` is the total on this street, not what is added. `void` names whose silence or lie
+ * ended the hand, and whether a card may have been `seen` that not everybody saw; `convict` follows a finished hand.
  */
 export type Action =
   | { readonly type: 'deal'; readonly seat: Seat; readonly cards?: Hole }
@@ -29,7 +30,8 @@ export type Action =
   | { readonly type: 'show'; readonly seat: Seat; readonly cards?: Hole }
   | { readonly type: 'muck'; readonly seat: Seat }
   | { readonly type: 'forfeit'; readonly seat: Seat }
-  | { readonly type: 'void' }
+  | { readonly type: 'void'; readonly culprits?: readonly Seat[]; readonly seen?: boolean }
+  | { readonly type: 'convict'; readonly seats: readonly Seat[] }
 
 /** What a player can do when it is that player's turn to bet. */
 export type BettingAction = Extract<Action, { type: 'fold' | 'check' | 'call' | 'raise' }>

@@ -3,7 +3,7 @@
  * its stake, and the hand goes on without it as far as the deck can; otherwise it is void.
  */
 import type { Deck } from '../../../decks/index.ts'
-import { Absent, Fault, type Player, type Seat } from '../../../table/index.ts'
+import { Absent, Fault, type Mine, type Player, type Seat } from '../../../table/index.ts'
 import type { Card } from '../../cards.ts'
 import {
   apply,
@@ -118,7 +118,7 @@ class HandPlay implements PlayedHand {
   async #bet(seat: number): Promise<void> {
     const player = this.#player(seat)
     const turn = this.#seat.at('bet', this.#hand.history.length)
-    const said = await turn.by(player, Bet, () => this.#decide(player), { deadline: 'act' })
+    const said = await turn.by(player, Bet, (mine) => this.#decide(player, mine), { deadline: 'act' })
     const action =
       said.action === 'raise' ? { type: said.action, seat, to: said.to } : { type: said.action, seat }
     const after = attempt(() => apply(this.#hand, action))
@@ -128,9 +128,12 @@ class HandPlay implements PlayedHand {
   }
 
   /** Asks the mind; what the rules refuse is not said. */
-  async #decide(player: Player): Promise<{ action: Decision['type']; to: number; leave: boolean }> {
+  async #decide(
+    player: Player,
+    { signal }: Mine,
+  ): Promise<{ action: Decision['type']; to: number; leave: boolean }> {
     const hand = this.#hand
-    const wish = await this.#options.mind?.act(viewFor(hand, this.#ids, player))
+    const wish = await this.#options.mind?.act(viewFor(hand, this.#ids, player), signal)
     const legal = wish !== undefined && attempt(() => apply(hand, wish)) !== undefined
     const decision: Decision = legal ? wish : timidAction(hand)
     const to = decision.type === 'raise' ? decision.to : 0
@@ -154,9 +157,9 @@ class HandPlay implements PlayedHand {
     const player = this.#player(seat)
     const turn = this.#seat.at('showdown', player)
     if (mayMuck) {
-      const ask = async (): Promise<{ show: boolean }> => {
+      const ask = async ({ signal }: Mine): Promise<{ show: boolean }> => {
         const view = viewFor(this.#hand, this.#ids, player)
-        return { show: (await this.#options.mind?.show(view)) ?? true }
+        return { show: (await this.#options.mind?.show(view, signal)) ?? true }
       }
       const { show } = await turn.by(player, Showing, ask, { deadline: 'act' })
       if (!show) return this.#changed(apply(this.#hand, { type: 'muck', seat }))

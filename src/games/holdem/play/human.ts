@@ -32,22 +32,23 @@ export class HumanMind implements HoldemMind {
   readonly #clock: Clock
   /** What the person means to do before the next hand. */
   nextPlan: Plan = 'play'
-  #answer: ((answer: Decision | boolean) => void) | undefined
+  /** The one question that is open. */
+  #open: { settle(answer: Decision | boolean): void; withdraw(why: unknown): void } | undefined
 
   constructor(options: HumanOptions) {
     this.#options = options
     this.#clock = options.clock ?? systemClock
   }
 
-  act(view: HandView): Promise<Decision> {
+  act(view: HandView, signal?: AbortSignal): Promise<Decision> {
     const { legal } = view
     if (legal === undefined) throw new Error('nobody is to act')
     const timid: Decision = { type: legal.check ? 'check' : 'fold', seat: legal.seat }
-    return this.#ask('bet', view, timid) as Promise<Decision>
+    return this.#ask('bet', view, timid, signal) as Promise<Decision>
   }
 
-  show(view: HandView): Promise<boolean> {
-    return this.#ask('show', view, true) as Promise<boolean>
+  show(view: HandView, signal?: AbortSignal): Promise<boolean> {
+    return this.#ask('show', view, true, signal) as Promise<boolean>
   }
 
   plan(stack: number, mayBuy: number): { plan: Plan; buy: number } {
@@ -56,20 +57,41 @@ export class HumanMind implements HoldemMind {
 
   /** Answers the open question; without one, nothing happens. */
   answer(answer: Decision | boolean): void {
-    this.#answer?.(answer)
+    this.#open?.settle(answer)
   }
 
-  #ask(kind: 'bet' | 'show', view: HandView, otherwise: Decision | boolean): Promise<Decision | boolean> {
+  /**
+   * Asks one thing at a time. A question that is aborted, or whose place another takes, is withdrawn: its timer stops and
+   * it fails, so that nobody mistakes a missing answer for a check or a fold.
+   */
+  #ask(
+    kind: 'bet' | 'show',
+    view: HandView,
+    otherwise: Decision | boolean,
+    signal?: AbortSignal,
+  ): Promise<Decision | boolean> {
+    this.#open?.withdraw(new Error('another question has taken the place of this one'))
+    if (signal?.aborted) return Promise.reject(signal.reason)
     const { onQuestion, patience } = this.#options
-    return new Promise((resolve) => {
-      const settle = (answer: Decision | boolean): void => {
+    return new Promise((resolve, reject) => {
+      const close = (): void => {
         stop()
-        this.#answer = undefined
+        signal?.removeEventListener('abort', abort)
+        this.#open = undefined
         onQuestion(undefined)
+      }
+      const settle = (answer: Decision | boolean): void => {
+        close()
         resolve(answer)
       }
+      const withdraw = (why: unknown): void => {
+        close()
+        reject(why)
+      }
+      const abort = (): void => withdraw(signal?.reason)
       const stop = this.#clock.after(patience, () => settle(otherwise))
-      this.#answer = settle
+      signal?.addEventListener('abort', abort)
+      this.#open = { settle, withdraw }
       onQuestion({ kind, view, until: this.#clock.now() + patience })
     })
   }

@@ -19,10 +19,10 @@ export type Decision = BettingAction & { readonly leave?: boolean }
 
 /** Decides for one seat. */
 export interface HoldemMind {
-  /** How to bet. `until` is when the others stop waiting, by the seat's clock. */
-  act(view: HandView): Promise<Decision> | Decision
-  /** Whether to show at the showdown, where the rules leave the choice. */
-  show(view: HandView): Promise<boolean> | boolean
+  /** How to bet. Aborted when the question is closed: whatever is answered then is not said. */
+  act(view: HandView, signal?: AbortSignal): Promise<Decision> | Decision
+  /** Whether to show at the showdown, where the rules leave the choice; the signal is as for `act`. */
+  show(view: HandView, signal?: AbortSignal): Promise<boolean> | boolean
   /** Before a hand. `stack` is what I have, `mayBuy` what I may buy at most. */
   plan(stack: number, mayBuy: number): { plan: Plan; buy: number }
 }
@@ -37,7 +37,7 @@ export function platformRandom(): number {
 export function botMind(temper: Temper, random: () => number = platformRandom): HoldemMind {
   return {
     act: (view) => decide(view, temper, random),
-    show: wouldShow,
+    show: (view) => wouldShow(view),
     plan: (stack, mayBuy) =>
       stack > 0 ? { plan: 'play', buy: 0 } : { plan: mayBuy > 0 ? 'play' : 'sit out', buy: mayBuy },
   }
