@@ -22,7 +22,7 @@ import { auditRounds, type Round } from './audit.ts'
 import { type Box, isHeldBy, layOut, openedWith, peek, takeOff } from './box.ts'
 import { deposit, type Escrow, fewestForEscrow, recover } from './escrow.ts'
 import { lock } from './lock.ts'
-import type { Intersection } from './redeal.ts'
+import { type Intersection, knownBox } from './redeal.ts'
 import { unlockBy, unlockByAll } from './unlock.ts'
 
 /** What a padlock deck is made of. */
@@ -191,8 +191,9 @@ export class PadlockDeck implements Deck {
     const held = this.#boxes.filter((box) => staying.some((player) => isHeldBy(box, player)))
     const up = new Set(this.#boxes.map(({ face }) => face))
     const faceDown = this.faces.flatMap((face, i) => (up.has(face) ? [] : [i]))
-    if (faceDown.length < 2) return false
-    const layered = await this.#intersect(seat, group.pick(this.#book.points, faceDown), held)
+    if (faceDown.length === held.length) return true
+    const faces = group.pick(this.#book.points, faceDown)
+    const layered = faceDown.length < 2 ? knownBox(seat, faces) : await this.#intersect(seat, faces, held)
     const locked = await lock(seat.at('lock'), layered)
     const fresh = layOut(locked)
     this.#boxes.forEach((box, position) => {
