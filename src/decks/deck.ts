@@ -63,9 +63,12 @@ export interface Deck {
    */
   audit(seat: Seat): Promise<readonly Face[]>
 
-  /** Puts cards (also dealt or opened ones) back among those still hidden and shuffles them; positions count anew from 0. */
+  /**
+   * Puts cards (also dealt or opened ones) back among those still hidden and shuffles them. Positions count anew: the shuffled
+   * cards from 0 on, then the others in their old order. This deck refuses everything afterwards; use the one it gave.
+   */
   reshuffle?(seat: Seat, positions: readonly number[]): Promise<Deck>
-  /** Moves the first `count` hidden positions below the others, in the open. */
+  /** Moves the first `count` hidden positions below the others, in the open; use the deck it gave, as with `reshuffle`. */
   cut?(count: number): Deck
 }
 

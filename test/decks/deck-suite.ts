@@ -49,6 +49,28 @@ function twoEach(players: readonly Player[]): Map<Player, number[]> {
   return new Map(players.map((player, i) => [player, [2 * i, 2 * i + 1]]))
 }
 
+/** Nothing can be done with this deck any more, and every attempt says why. */
+async function expectUseless(deck: Deck, seat: Seat, why: string): Promise<void> {
+  const [first] = seat.players as [Player]
+  const rest = seat.without([first])
+  const attempts: (() => unknown)[] = [
+    () => deck.deal(seat.at('useless'), new Map([[first, [4]]])),
+    () => deck.open(seat.at('useless'), [4]),
+    () => deck.show(seat.at('useless'), first, [0]),
+    () => deck.mine(0),
+    () => deck.leave(seat.at('useless'), first, [4]),
+    () => deck.lose(rest.at('useless'), [first], [4]),
+    () => deck.audit(seat.at('useless')),
+    () => deck.reshuffle?.(seat.at('useless'), []),
+    () => deck.cut?.(1),
+  ]
+  for (const attempt of attempts) {
+    const error: unknown = await (async () => attempt())().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(RangeError)
+    expect((error as RangeError).message).toBe(why)
+  }
+}
+
 /** Runs all tests of the suite for a protocol. */
 export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
   const name = abilities.name ?? protocol.name
@@ -317,8 +339,9 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
         return { kept, back, faces, size: again.size }
       })
       for (const { kept, back, faces, size } of seen) {
-        expect(size).toBe(9)
-        expect(new Set([...faces, ...kept]).size).toBe(10)
+        expect(size).toBe(10)
+        expect(new Set(faces).size).toBe(10)
+        expect(faces[9]).toBe(kept[0])
         expect(faces).toContain(back)
       }
     })
@@ -326,17 +349,51 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
     test('a reshuffled deck deals and opens as the first one did', async () => {
       const seen = await playHonestly({ players: 2 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
-        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        const dealt = await deck.deal(seat.at('deal'), twoEach(seat.players))
         const again = await deck.reshuffle!(seat.at('again'), [0, 1])
         const mine = await again.deal(seat.at('second'), new Map([[seat.players[0]!, [0]]]))
         const shown = await again.show(seat.at('show'), seat.players[0]!, [0])
-        const open = await again.open(seat.at('open'), range(1, again.size))
-        const held = await deck.show(seat.at('held'), seat.players[1]!, [2, 3])
+        const open = await again.open(seat.at('open'), range(1, 4))
+        const held = await again.show(seat.at('held'), seat.players[1]!, [4, 5])
+        if (seat.me === seat.players[1]) expect(held).toEqual(dealt)
         return { mine, shown, all: [...shown, ...open, ...held] }
       })
       expect(seen[0]!.mine).toEqual(seen[0]!.shown)
       expect(seen[1]!.mine).toEqual([])
       for (const { all } of seen) expect(new Set(all).size).toBe(6)
+    })
+
+    test('a loss after a reshuffle is dealt anew, and kept hands stay', async () => {
+      const seen = await playHonestly({ players: 3 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(9))
+        const [mine] = await deck.deal(
+          seat.at('deal'),
+          new Map(seat.players.map((player, i) => [player, [i]])),
+        )
+        await deck.open(seat.at('open'), [3])
+        const again = await deck.reshuffle!(seat.at('again'), [])
+        const lost = seat.players[2]!
+        if (seat.me === lost) return undefined
+        const rest = seat.without([lost])
+        expect(await again.lose(rest.at('lose'), [lost], range(0, 5))).toBe(true)
+        const shown: Face[] = []
+        for (const [i, player] of rest.players.entries())
+          shown.push(...(await again.show(rest.at('show', player), player, [5 + i])))
+        return { mine, shown, open: await again.open(rest.at('rest'), [0, 1, 2, 3, 4, 7, 8]) }
+      })
+      seen.slice(0, 2).forEach((end, i) => {
+        expect(end!.shown[i]).toBe(end!.mine)
+        expect(new Set([...end!.shown, ...end!.open]).size).toBe(9)
+      })
+    })
+
+    test('a deck that was shuffled again refuses everything', async () => {
+      await playHonestly({ players: 2 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(6))
+        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        await deck.reshuffle!(seat.at('again'), [])
+        await expectUseless(deck, seat, 'this deck has been shuffled again: use the deck that reshuffle gave')
+      })
     })
   })
 
@@ -345,10 +402,12 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
       const [seen] = await playHonestly({ players: 2 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
         const [top] = await deck.open(seat.at('open'), [0])
+        const before = await deck.audit(seat.at('before'))
         const cut = deck.cut!(2)
         const after = await cut.audit(seat.at('audit'))
         const open = await cut.open(seat.at('second'), [1])
-        return { top, after, open, before: await deck.audit(seat.at('before')) }
+        await expectUseless(deck, seat, 'this deck has been cut: use the deck that cut gave')
+        return { top, after, open, before }
       })
       const { top, after, open, before } = seen!
       expect(after).toEqual([0, 3, 4, 5, 1, 2].map((i) => before[i]))

@@ -41,6 +41,8 @@ export class MaskDeck implements Deck {
   #places: readonly Place[]
   #turns: readonly DeckTurn[]
   #escrow: Escrow | undefined
+  /** What has been done to the cards since, once another deck holds them. */
+  #followed: string | undefined
 
   constructor({ book, players, places, turns, community, escrow }: MaskDeckParts) {
     this.faces = book.faces
@@ -90,8 +92,8 @@ export class MaskDeck implements Deck {
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
-    this.#requirePresent(owner)
     const places = this.#at(positions)
+    this.#requirePresent(owner)
     places.forEach((place, i) => {
       if (place.owner !== owner) throw new RangeError(`position ${positions[i]} was not dealt to this player`)
       if (place.face !== undefined) throw new RangeError(`position ${positions[i]} is face up already`)
@@ -118,6 +120,7 @@ export class MaskDeck implements Deck {
 
   /** Protocols, section 5: by escrow if it covers what is needed, else by a new deal; void if a card may have been seen. */
   async lose(seat: Seat, _lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
+    this.#requireCurrent()
     const stay = seat.players
     if (stay.length < 2) return false
     const seen = this.#places.filter((place) => maybeSeen(place, stay))
@@ -154,27 +157,41 @@ export class MaskDeck implements Deck {
     return auditDeck(seat.at('audit'), { book: this.#book, places: this.#places, turns: this.#turns })
   }
 
+  /** The shuffled cards come first; those that were not put back follow in their old order, so that hands can be shown. */
   async reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck> {
     this.#requireAll(seat)
     this.#refuseFixed('reshuffled')
     const back = new Set(this.#at(positions))
-    const places = this.#places.filter((place) => back.has(place) || isOpenable(place, this.#players))
-    const fresh = await reshuffled(seat, this.#players, places)
-    const turns = [...this.#turns, ...fresh.turns]
-    return new MaskDeck({ book: this.#book, players: this.#players, places: fresh.places, turns })
+    const goesBack = (place: Place) => back.has(place) || isOpenable(place, this.#players)
+    const fresh = await reshuffled(seat, this.#players, this.#places.filter(goesBack))
+    const kept = this.#places.filter((place) => !goesBack(place))
+    this.#turns = [...this.#turns, ...fresh.turns]
+    return this.#goOnAs([...fresh.places, ...kept], 'shuffled again: use the deck that reshuffle gave')
   }
 
   cut(count: number): Deck {
+    this.#requireCurrent()
     this.#refuseFixed('cut')
     const hidden = this.#places.filter(isHidden)
     if (!Number.isInteger(count) || count < 0 || count > hidden.length)
       throw new RangeError(`a cut moves 0 to ${hidden.length} cards`)
     const moved = [...hidden.slice(count), ...hidden.slice(0, count)]
     const places = this.#places.map((place) => (isHidden(place) ? moved.shift()! : place))
+    return this.#goOnAs(places, 'cut: use the deck that cut gave')
+  }
+
+  /** The deck that takes over these cards. This one would still open them where they lay: it is of no use any more. */
+  #goOnAs(places: readonly Place[], followed: string): Deck {
+    this.#followed = followed
     return new MaskDeck({ book: this.#book, players: this.#players, places, turns: this.#turns })
   }
 
+  #requireCurrent(): void {
+    if (this.#followed !== undefined) throw new RangeError(`this deck has been ${this.#followed}`)
+  }
+
   #at(positions: readonly number[]): Place[] {
+    this.#requireCurrent()
     if (new Set(positions).size !== positions.length) throw new RangeError('a position is named twice')
     return positions.map((position) => {
       const place = this.#places[position]
@@ -202,6 +219,7 @@ export class MaskDeck implements Deck {
 
   /** The scope must be that of exactly those who have parts to give: others would be waited for in vain. */
   #requireAll(seat: Seat): void {
+    this.#requireCurrent()
     const here = this.#players
     if (seat.players.length === here.length && here.every((player) => seat.players.includes(player))) return
     throw new RangeError('ask exactly the players of the deck: use the scope without those who have gone')
