@@ -13,13 +13,13 @@ export type Face = string
 /** Which of the positions go to whom. */
 export type Hands = ReadonlyMap<Player, readonly number[]>
 
-/** How an opening is carried out. */
+/** How cards are opened or dealt. */
 export interface Opening {
   /**
-   * Players who give their part before the others: those without a stake in what is opened, so that whoever could see a
-   * card first loses by going silent.
+   * Parts are given stage after stage; players who are not listed come last. A game lists players who can win nothing, then
+   * contenders with less than the highest stake, so that whoever could see a card first loses by going silent.
    */
-  readonly early?: readonly Player[]
+  readonly stages?: readonly (readonly Player[])[]
 }
 
 /** A shuffled deck on the table. */
@@ -37,7 +37,7 @@ export interface Deck {
    * Gives cards to players: each owner learns the faces of its positions, nobody else does. Gives my faces, in the
    * order of my positions; empty at the seats of others and spectators.
    */
-  deal(seat: Seat, hands: Hands): Promise<readonly Face[]>
+  deal(seat: Seat, hands: Hands, opening?: Opening): Promise<readonly Face[]>
   /** Turns positions face up for everybody. Positions that were dealt to a player are shown by that player alone: see `show`. */
   open(seat: Seat, positions: readonly number[], opening?: Opening): Promise<readonly Face[]>
   /** The owner turns up what it was dealt; the others check that these are the cards. */

@@ -8,7 +8,7 @@ import {
   facesNamed,
   numberCards,
 } from '../../src/decks/index.ts'
-import { Absent, audit, type Game, type Player, type Seat } from '../../src/table/index.ts'
+import { Absent, audit, type Game, type Player, readStatement, type Seat } from '../../src/table/index.ts'
 import { playHonestly, playTable } from './tables.ts'
 import { expectEveryFieldToMatter } from './tampering.ts'
 
@@ -47,6 +47,14 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 /** Two cards for each player, in seat order. */
 function twoEach(players: readonly Player[]): Map<Player, number[]> {
   return new Map(players.map((player, i) => [player, [2 * i, 2 * i + 1]]))
+}
+
+/** Who gave its part, counted from 0, in the order of the log; without what turns no card: links, receipts, who gets what. */
+function givers(lines: readonly string[], players: readonly Player[], asked: string): readonly number[] {
+  return lines
+    .map(readStatement)
+    .filter(({ slot }) => slot.startsWith(`${asked}/`) && !/link|receipt|deal\/initial/.test(slot))
+    .map(({ by }) => players.indexOf(by))
 }
 
 /** Nothing can be done with this deck any more, and every attempt says why. */
@@ -162,14 +170,33 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
       const seen = await playHonestly({ players: 3 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
         const [first, second] = seat.players as [Player, Player]
-        const one = await deck.open(seat.at('one'), [0], { early: [second] })
-        const two = await deck.open(seat.at('two'), [1], { early: [first, second] })
-        const three = await deck.open(seat.at('three'), [2, 3], { early: seat.players })
+        const one = await deck.open(seat.at('one'), [0], { stages: [[second]] })
+        const two = await deck.open(seat.at('two'), [1], { stages: [[first, second]] })
+        const three = await deck.open(seat.at('three'), [2, 3], { stages: [seat.players] })
         expect(await deck.open(seat.at('again'), [0, 1])).toEqual([...one, ...two])
         return [...one, ...two, ...three]
       })
       expect(new Set(seen[0]).size).toBe(4)
       expect(seen[1]).toEqual(seen[0])
+    })
+
+    test('asks for parts stage after stage, of hands as of the board', async () => {
+      const { ends, players, lines } = await playTable({ players: 4 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(12))
+        const [first, second, third] = seat.players as [Player, Player, Player]
+        const opening = { stages: [[third], ['a stranger'], [first, third], []] }
+        const hand = await deck.deal(seat.at('deal'), twoEach(seat.players), opening)
+        const board = await deck.open(seat.at('open'), [8, 9], opening)
+        const shown = await deck.show(seat.at('show'), second, [2, 3])
+        return { hand, board, shown }
+      })
+      const seen = ends as { hand: readonly Face[]; board: readonly Face[]; shown: readonly Face[] }[]
+      expect(seen[1]!.shown).toEqual(seen[1]!.hand)
+      expect(new Set([...seen.flatMap(({ hand }) => hand), ...seen[0]!.board]).size).toBe(10)
+      for (const asked of ['deal', 'open']) {
+        const [one, two, ...last] = givers(lines, players, asked)
+        expect([one, two, last.sort()]).toEqual([2, 0, [1, 3]])
+      }
     })
 
     test('is dealt from bit by bit, also several cards at a time', async () => {
@@ -287,7 +314,7 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
           const mine = await deck.deal(seat.at('deal'), twoEach(seat.players))
           const board = await deck.open(seat.at('open'), [8])
           const gone = await deck
-            .open(seat.at('vanish'), [9], { early: [seat.players[3]!] })
+            .open(seat.at('vanish'), [9], { stages: [[seat.players[3]!]] })
             .catch((error: unknown) => error)
           if (!(gone instanceof Absent)) return undefined
           const rest = seat.without(gone.players)
@@ -307,6 +334,49 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
         const { known } = end as { known: readonly Face[] }
         if (abilities.survivesLoss) expect(new Set(known).size).toBe(9)
         expect(end).toEqual(ends[0])
+      }
+    })
+
+    test('whoever has given its part is not waited for again', async () => {
+      const cheats = new Map([
+        [3, { slot: /^(deal|open)\/(?!stage|initial|part)/, remake: () => 'silence' as const }],
+      ])
+      const { ends } = await playTable({ players: 4, cheats }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(8))
+        const [first, second, , last] = seat.players as [Player, Player, Player, Player]
+        const opening = { stages: [[last], [second]] }
+        await deck.deal(seat.at('deal'), new Map([[first, [0]]]), opening)
+        return deck.open(seat.at('open'), [1, 2], opening)
+      })
+      for (const end of ends.slice(0, 3)) expect(new Set(end as Face[]).size).toBe(2)
+    })
+
+    test('a player who vanishes before the last stage of a deal has seen nothing: hands are dealt again', async () => {
+      const silent = { slot: /^first/, remake: () => 'silence' as const }
+      const { ends } = await playTable({ players: 4, cheats: new Map([[2, silent]]) }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(10))
+        const [one, two, three, four] = seat.players as [Player, Player, Player, Player]
+        const opening = { stages: [[two], [three], [four]] }
+        const gone = await deck
+          .deal(seat.at('first'), twoEach(seat.players), opening)
+          .catch((error: unknown) => error)
+        if (!(gone instanceof Absent)) return undefined
+        const rest = seat.without(gone.players)
+        const hands = twoEach([one, two, four])
+        const goesOn = await deck.lose(rest.at('lose'), gone.players, [...hands.values()].flat())
+        if (!goesOn) return { goesOn, shown: [] }
+        const mine = await deck.deal(rest.at('again'), hands, opening)
+        const shown: Face[] = []
+        for (const [player, own] of hands) {
+          const faces = await deck.show(rest.at('show', player), player, own)
+          if (player === seat.me) expect(faces).toEqual(mine)
+          shown.push(...faces)
+        }
+        return { goesOn, shown }
+      })
+      for (const end of [ends[0], ends[1], ends[3]]) {
+        expect(end).toMatchObject({ goesOn: abilities.survivesLoss })
+        if (abilities.survivesLoss) expect(new Set((end as { shown: Face[] }).shown).size).toBe(6)
       }
     })
 

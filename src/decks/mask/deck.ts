@@ -6,13 +6,14 @@ import { group, type Point } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import type { FaceBook } from '../faces.ts'
+import { inStages, stagesOf } from '../stages.ts'
 import { auditDeck } from './audit.ts'
 import { covers, type Escrow, fewestForEscrow, putInEscrow, releaseParts } from './escrow.ts'
 import type { DeckTurn } from './lying.ts'
 import { isHidden, isOpenable, maybeSeen, type Place, peeled } from './place.ts'
 import { redeal } from './redeal.ts'
 import { reshuffled } from './reshuffle.ts'
-import { unmaskBy, unmaskByAll } from './unmask.ts'
+import { unmaskBy, unmaskByAll, unmaskBySome } from './unmask.ts'
 
 /** What the charter fixed: positions that are never dealt to a player, and how many losses they survive. */
 export interface Community {
@@ -62,14 +63,16 @@ export class MaskDeck implements Deck {
     return this.#players
   }
 
-  async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
+  async deal(seat: Seat, hands: Hands, opening: Opening = {}): Promise<readonly Face[]> {
     this.#requireAll(seat)
     for (const owner of hands.keys()) this.#requirePresent(owner)
     const positions = [...hands.values()].flat()
     this.#refuseCommunity(positions)
     const dealt = this.#hidden(positions)
+    for (const [owner, own] of hands) this.#refuseGiven(owner, own)
+    for (const [owner, own] of hands) for (const place of this.#at(own)) place.meant = owner
+    await this.#give(seat, opening, dealt)
     for (const [owner, own] of hands) for (const place of this.#at(own)) place.owner = owner
-    await unmaskByAll(seat.at('unmask'), (player) => dealt.filter((place) => place.owner !== player))
     const mine = this.#at(hands.get(seat.me ?? '') ?? [])
     return mine.map((place) => {
       place.mine = this.#read(group.sub(peeled(place), myPart(place)) as Point)
@@ -82,13 +85,21 @@ export class MaskDeck implements Deck {
     this.#requireAll(seat)
     const all = this.#at(positions)
     const places = this.#hidden(positions.filter((_, i) => all[i]!.face === undefined))
-    const early = this.#players.filter((player) => opening.early?.includes(player))
-    const inTwo = early.length > 0 && early.length < this.#players.length
-    if (places.length > 0) {
-      if (inTwo) await unmaskByAll(seat.at('early'), (player) => (early.includes(player) ? places : []))
-      await unmaskByAll(seat.at('unmask'), (player) => (inTwo && early.includes(player) ? [] : places))
-    }
+    for (const place of places) place.meant = undefined
+    if (places.length > 0) await this.#give(seat, opening, places)
     return all.map((place) => place.face ?? this.#turnUp(place))
+  }
+
+  /** Players give their parts of these places, stage after stage, but for those whom a place is meant for. */
+  async #give(seat: Seat, opening: Opening, places: readonly Place[]): Promise<void> {
+    const stages = stagesOf(this.#players, opening)
+    const listed = (player: Player) =>
+      places.filter((place) => place.meant !== player && !place.given.has(player))
+    await inStages(seat, stages, (scope, players) =>
+      stages.length === 1
+        ? unmaskByAll(scope.at('unmask'), listed)
+        : unmaskBySome(scope.at('unmask'), players, listed),
+    )
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
@@ -234,6 +245,15 @@ export class MaskDeck implements Deck {
     const wrong = positions.find((position) => this.#community.positions.includes(position))
     if (wrong === undefined) return
     throw new RangeError(`position ${wrong} is a community card and is never dealt to a player`)
+  }
+
+  /** Where a player's own part is out, everybody would see what is dealt to it. */
+  #refuseGiven(owner: Player, positions: readonly number[]): void {
+    const given = this.#at(positions).findIndex(({ given, said }) => given.has(owner) || said.has(owner))
+    if (given < 0) return
+    throw new RangeError(
+      `position ${positions[given]} cannot be dealt to this player any more: it has given its part of it`,
+    )
   }
 
   #refuseFixed(what: string): void {
