@@ -85,8 +85,11 @@ export interface DeckProtocol {
 export interface DeckOptions {
   /** Positions that will only ever be opened to all; escrow covers these. */
   readonly community?: readonly number[]
-  /** How many silent losses the community cards must survive: 1 or 2 (mask, padlock). */
-  readonly escrow?: 0 | 1 | 2
+  /**
+   * How many silent losses the community cards must survive (padlock: one; mask: fewer than half of the players). The price is
+   * that all players but so many can open these cards early, together.
+   */
+  readonly escrow?: number
   /** `names`: how many decks the dealer prepares; all but one are opened (a false one survives with odds 1/K). */
   readonly candidates?: number
   /** `padlock`: card points that the players sum from random parts under commitment, instead of hash-to-group. */

@@ -10,7 +10,7 @@ export {
 export { dealKeys } from './deal-keys/index.ts'
 export type { Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
 export { FaceBook, facesNamed, numberCards, standardDecks } from './faces.ts'
-export { fewestForEscrow, mask } from './mask/index.ts'
+export { fewestForEscrow, mask, mostLosses } from './mask/index.ts'
 export * as cardOperations from './mask/operations.ts'
 export { names } from './names/index.ts'
 export { padlock } from './padlock/index.ts'

@@ -8,7 +8,7 @@ import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import type { FaceBook } from '../faces.ts'
 import { inStages, stagesOf } from '../stages.ts'
 import { auditDeck } from './audit.ts'
-import { covers, type Escrow, fewestForEscrow, putInEscrow, releaseParts } from './escrow.ts'
+import { covers, type Escrow, mostLosses, putInEscrow, releaseParts } from './escrow.ts'
 import type { DeckTurn } from './lying.ts'
 import { isHidden, isOpenable, maybeSeen, type Place, peeled } from './place.ts'
 import { redeal } from './redeal.ts'
@@ -126,7 +126,7 @@ export class MaskDeck implements Deck {
     const wanted = places.filter((place) => isHidden(place) && !place.given.has(leaver))
     await unmaskBy(seat.at('unmask'), leaver, wanted)
     this.#players = this.#players.filter((player) => player !== leaver)
-    this.#escrow = await this.#escrowAgain(seat.without([leaver]).at('escrow'), this.#places)
+    this.#escrow = await this.#escrowAgain(seat.without([leaver]).at('escrow'))
   }
 
   /** Protocols, section 5: by escrow if it covers what is needed, else by a new deal; void if a card may have been seen. */
@@ -140,6 +140,7 @@ export class MaskDeck implements Deck {
     if (!byEscrow && !covers(this.#escrow, stay, seen)) return false
     await releaseParts(seat.at('release'), this.#escrow, byEscrow ? wanted : seen)
     if (!byEscrow) await this.#dealAnew(seat, seen)
+    this.#escrow = await this.#escrowAgain(seat.at('escrow'))
     this.#players = stay
     return true
   }
@@ -149,18 +150,23 @@ export class MaskDeck implements Deck {
     if (seen.length > 0) await unmaskByAll(seat.at('finish'), () => seen)
     for (const place of seen) this.#turnUp(place)
     const { places, turns } = await redeal(seat.at('redeal'), this.#book, this.#places)
-    const escrow = await this.#escrowAgain(seat.at('escrow'), places)
     this.#places = places
     this.#turns = [...this.#turns, ...turns]
-    this.#escrow = escrow
   }
 
-  /** Escrow of the community cards that are still hidden, among those who are there, if they are enough. */
-  async #escrowAgain(seat: Seat, places: readonly Place[]): Promise<Escrow | undefined> {
-    const { losses, positions } = this.#community
-    if (losses === 0 || seat.players.length < fewestForEscrow(losses)) return undefined
-    const open = positions.map((at) => places[at]!).filter((place) => isOpenable(place, seat.players))
-    return putInEscrow(seat, open, losses)
+  /**
+   * New escrow of the community cards that are still hidden, among those who are there, whenever somebody has gone: the old
+   * one has lost the pieces of the gone. Against as many losses as the charter says, or as so few players can insure.
+   */
+  async #escrowAgain(seat: Seat): Promise<Escrow | undefined> {
+    const losses = Math.min(this.#community.losses, mostLosses(seat.players.length))
+    if (losses === 0) return undefined
+    const places = this.#at(this.#community.positions)
+    return putInEscrow(
+      seat,
+      places.filter((place) => isOpenable(place, seat.players)),
+      losses,
+    )
   }
 
   async audit(seat: Seat): Promise<readonly Face[]> {
