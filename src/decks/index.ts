@@ -12,7 +12,7 @@ export type { Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './de
 export { FaceBook, facesNamed, numberCards, standardDecks } from './faces.ts'
 export { fewestForEscrow, mask, mostLosses } from './mask/index.ts'
 export * as cardOperations from './mask/operations.ts'
-export { names } from './names/index.ts'
+export { LostCut, names } from './names/index.ts'
 export { padlock } from './padlock/index.ts'
 export { deckProtocol, deckProtocols } from './protocols.ts'
 export { type Showcase, type ShowcaseRules, showcase, showcaseRules } from './showcase.ts'
