@@ -118,7 +118,7 @@ function handsOf(players: readonly Player[]): Map<Player, number[]> {
 /** The fourth player stays silent; the others go on without it. */
 async function loseOne(seat: Seat, course: Course, deck: Deck): Promise<Seat> {
   const lost = await deck
-    .open(seat.at('open'), [board], { early: seat.players.slice(3) })
+    .open(seat.at('open'), [board], { stages: [seat.players.slice(3)] })
     .catch((error: unknown) => error)
   if (!(lost instanceof Absent)) throw lost
   course.step = 'lose'

@@ -13,13 +13,13 @@ export type Face = string
 /** Which of the positions go to whom. */
 export type Hands = ReadonlyMap<Player, readonly number[]>
 
-/** How an opening is carried out. */
+/** How cards are opened or dealt. */
 export interface Opening {
   /**
-   * Players who give their part before the others: those without a stake in what is opened, so that whoever could see a
-   * card first loses by going silent.
+   * Parts are given stage after stage; players who are not listed come last. A game lists players who can win nothing, then
+   * contenders with less than the highest stake, so that whoever could see a card first loses by going silent.
    */
-  readonly early?: readonly Player[]
+  readonly stages?: readonly (readonly Player[])[]
 }
 
 /** A shuffled deck on the table. */
@@ -37,7 +37,7 @@ export interface Deck {
    * Gives cards to players: each owner learns the faces of its positions, nobody else does. Gives my faces, in the
    * order of my positions; empty at the seats of others and spectators.
    */
-  deal(seat: Seat, hands: Hands): Promise<readonly Face[]>
+  deal(seat: Seat, hands: Hands, opening?: Opening): Promise<readonly Face[]>
   /** Turns positions face up for everybody. Positions that were dealt to a player are shown by that player alone: see `show`. */
   open(seat: Seat, positions: readonly number[], opening?: Opening): Promise<readonly Face[]>
   /** The owner turns up what it was dealt; the others check that these are the cards. */
@@ -63,9 +63,12 @@ export interface Deck {
    */
   audit(seat: Seat): Promise<readonly Face[]>
 
-  /** Puts cards (also dealt or opened ones) back among those still hidden and shuffles them; positions count anew from 0. */
+  /**
+   * Puts cards (also dealt or opened ones) back among those still hidden and shuffles them. Positions count anew: the shuffled
+   * cards from 0 on, then the others in their old order. This deck refuses everything afterwards; use the one it gave.
+   */
   reshuffle?(seat: Seat, positions: readonly number[]): Promise<Deck>
-  /** Moves the first `count` hidden positions below the others, in the open. */
+  /** Moves the first `count` hidden positions below the others, in the open; use the deck it gave, as with `reshuffle`. */
   cut?(count: number): Deck
 }
 
@@ -82,8 +85,11 @@ export interface DeckProtocol {
 export interface DeckOptions {
   /** Positions that will only ever be opened to all; escrow covers these. */
   readonly community?: readonly number[]
-  /** How many silent losses the community cards must survive: 1 or 2 (mask, padlock). */
-  readonly escrow?: 0 | 1 | 2
+  /**
+   * How many silent losses the community cards must survive (padlock: one; mask: fewer than half of the players). The price is
+   * that all players but so many can open these cards early, together.
+   */
+  readonly escrow?: number
   /** `names`: how many decks the dealer prepares; all but one are opened (a false one survives with odds 1/K). */
   readonly candidates?: number
   /** `padlock`: card points that the players sum from random parts under commitment, instead of hash-to-group. */

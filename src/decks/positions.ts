@@ -107,8 +107,11 @@ export function leftBehind<P extends Position>(
   return places.filter((place) => isHidden(place) && place.locks.has(leaver))
 }
 
-/** To whom each place goes. Refuses strangers, and community cards, which are never dealt to a player. */
-export function ownersOf<P>(
+/**
+ * To whom each place goes. Refuses strangers, community cards, which are never dealt to a player, and cards that their receiver
+ * has given its key of: everybody would see them.
+ */
+export function ownersOf<P extends Position>(
   all: readonly P[],
   hands: Hands,
   players: readonly Player[],
@@ -120,7 +123,12 @@ export function ownersOf<P>(
     for (const position of positions) {
       if (community.includes(position))
         throw new RangeError(`position ${position} is a community card and is never dealt to a player`)
-      owners.set(all[position]!, owner)
+      const place = all[position]!
+      if (!place.locks.has(owner))
+        throw new RangeError(
+          `position ${position} cannot be dealt to this player any more: it has given its key of it`,
+        )
+      owners.set(place, owner)
     }
   }
   return owners

@@ -7,6 +7,7 @@
  *   scalars ã₁…ã_n r̃ b̃₂…b̃₍n−1₎ s̃ u₁…u_n r_u, then the relation's
  */
 import { DecodeError, elementBytes, group, type Point, type Points, type Scalar } from '../group/index.ts'
+import { mustBeReduced } from './linear.ts'
 import { must } from './refusal.ts'
 import { decodeElements, encodeElements } from './wire.ts'
 
@@ -64,10 +65,11 @@ export interface Moves {
   readonly responses: readonly Scalar[]
 }
 
-/** Takes a proof apart; refuses one of the wrong size. */
+/** Takes a proof apart; refuses one of the wrong size, or with a scalar that no decoder would give. */
 export function takeApart(proof: ShuffleProof, layout: Layout, n: number): Moves {
   must(proof.points.length === pointCount(layout), 'the proof has the wrong number of points')
   must(proof.scalars.length === scalarCount(layout, n), 'the proof has the wrong number of scalars')
+  mustBeReduced(proof.scalars)
   const point = reader((start, end) => slice(proof.points, start, end))
   const core = slice(proof.points, 0, corePoints)
   const [cA, cB, cd, cdelta, cDelta, cT] = Array.from({ length: corePoints }, () => point(1) as Point)

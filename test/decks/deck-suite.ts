@@ -8,7 +8,7 @@ import {
   facesNamed,
   numberCards,
 } from '../../src/decks/index.ts'
-import { Absent, audit, type Game, type Player, type Seat } from '../../src/table/index.ts'
+import { Absent, audit, type Game, type Player, readStatement, type Seat } from '../../src/table/index.ts'
 import { playHonestly, playTable } from './tables.ts'
 import { expectEveryFieldToMatter } from './tampering.ts'
 
@@ -47,6 +47,36 @@ const range = (from: number, to: number): number[] => Array.from({ length: to - 
 /** Two cards for each player, in seat order. */
 function twoEach(players: readonly Player[]): Map<Player, number[]> {
   return new Map(players.map((player, i) => [player, [2 * i, 2 * i + 1]]))
+}
+
+/** Who gave its part, counted from 0, in the order of the log; without what turns no card: links, receipts, who gets what. */
+function givers(lines: readonly string[], players: readonly Player[], asked: string): readonly number[] {
+  return lines
+    .map(readStatement)
+    .filter(({ slot }) => slot.startsWith(`${asked}/`) && !/link|receipt|deal\/initial/.test(slot))
+    .map(({ by }) => players.indexOf(by))
+}
+
+/** Nothing can be done with this deck any more, and every attempt says why. */
+async function expectUseless(deck: Deck, seat: Seat, why: string): Promise<void> {
+  const [first] = seat.players as [Player]
+  const rest = seat.without([first])
+  const attempts: (() => unknown)[] = [
+    () => deck.deal(seat.at('useless'), new Map([[first, [4]]])),
+    () => deck.open(seat.at('useless'), [4]),
+    () => deck.show(seat.at('useless'), first, [0]),
+    () => deck.mine(0),
+    () => deck.leave(seat.at('useless'), first, [4]),
+    () => deck.lose(rest.at('useless'), [first], [4]),
+    () => deck.audit(seat.at('useless')),
+    () => deck.reshuffle?.(seat.at('useless'), []),
+    () => deck.cut?.(1),
+  ]
+  for (const attempt of attempts) {
+    const error: unknown = await (async () => attempt())().catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(RangeError)
+    expect((error as RangeError).message).toBe(why)
+  }
 }
 
 /** Runs all tests of the suite for a protocol. */
@@ -140,14 +170,33 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
       const seen = await playHonestly({ players: 3 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
         const [first, second] = seat.players as [Player, Player]
-        const one = await deck.open(seat.at('one'), [0], { early: [second] })
-        const two = await deck.open(seat.at('two'), [1], { early: [first, second] })
-        const three = await deck.open(seat.at('three'), [2, 3], { early: seat.players })
+        const one = await deck.open(seat.at('one'), [0], { stages: [[second]] })
+        const two = await deck.open(seat.at('two'), [1], { stages: [[first, second]] })
+        const three = await deck.open(seat.at('three'), [2, 3], { stages: [seat.players] })
         expect(await deck.open(seat.at('again'), [0, 1])).toEqual([...one, ...two])
         return [...one, ...two, ...three]
       })
       expect(new Set(seen[0]).size).toBe(4)
       expect(seen[1]).toEqual(seen[0])
+    })
+
+    test('asks for parts stage after stage, of hands as of the board', async () => {
+      const { ends, players, lines } = await playTable({ players: 4 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(12))
+        const [first, second, third] = seat.players as [Player, Player, Player]
+        const opening = { stages: [[third], ['a stranger'], [first, third], []] }
+        const hand = await deck.deal(seat.at('deal'), twoEach(seat.players), opening)
+        const board = await deck.open(seat.at('open'), [8, 9], opening)
+        const shown = await deck.show(seat.at('show'), second, [2, 3])
+        return { hand, board, shown }
+      })
+      const seen = ends as { hand: readonly Face[]; board: readonly Face[]; shown: readonly Face[] }[]
+      expect(seen[1]!.shown).toEqual(seen[1]!.hand)
+      expect(new Set([...seen.flatMap(({ hand }) => hand), ...seen[0]!.board]).size).toBe(10)
+      for (const asked of ['deal', 'open']) {
+        const [one, two, ...last] = givers(lines, players, asked)
+        expect([one, two, last.sort()]).toEqual([2, 0, [1, 3]])
+      }
     })
 
     test('is dealt from bit by bit, also several cards at a time', async () => {
@@ -265,7 +314,7 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
           const mine = await deck.deal(seat.at('deal'), twoEach(seat.players))
           const board = await deck.open(seat.at('open'), [8])
           const gone = await deck
-            .open(seat.at('vanish'), [9], { early: [seat.players[3]!] })
+            .open(seat.at('vanish'), [9], { stages: [[seat.players[3]!]] })
             .catch((error: unknown) => error)
           if (!(gone instanceof Absent)) return undefined
           const rest = seat.without(gone.players)
@@ -285,6 +334,49 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
         const { known } = end as { known: readonly Face[] }
         if (abilities.survivesLoss) expect(new Set(known).size).toBe(9)
         expect(end).toEqual(ends[0])
+      }
+    })
+
+    test('whoever has given its part is not waited for again', async () => {
+      const cheats = new Map([
+        [3, { slot: /^(deal|open)\/(?!stage|initial|part)/, remake: () => 'silence' as const }],
+      ])
+      const { ends } = await playTable({ players: 4, cheats }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(8))
+        const [first, second, , last] = seat.players as [Player, Player, Player, Player]
+        const opening = { stages: [[last], [second]] }
+        await deck.deal(seat.at('deal'), new Map([[first, [0]]]), opening)
+        return deck.open(seat.at('open'), [1, 2], opening)
+      })
+      for (const end of ends.slice(0, 3)) expect(new Set(end as Face[]).size).toBe(2)
+    })
+
+    test('a player who vanishes before the last stage of a deal has seen nothing: hands are dealt again', async () => {
+      const silent = { slot: /^first/, remake: () => 'silence' as const }
+      const { ends } = await playTable({ players: 4, cheats: new Map([[2, silent]]) }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(10))
+        const [one, two, three, four] = seat.players as [Player, Player, Player, Player]
+        const opening = { stages: [[two], [three], [four]] }
+        const gone = await deck
+          .deal(seat.at('first'), twoEach(seat.players), opening)
+          .catch((error: unknown) => error)
+        if (!(gone instanceof Absent)) return undefined
+        const rest = seat.without(gone.players)
+        const hands = twoEach([one, two, four])
+        const goesOn = await deck.lose(rest.at('lose'), gone.players, [...hands.values()].flat())
+        if (!goesOn) return { goesOn, shown: [] }
+        const mine = await deck.deal(rest.at('again'), hands, opening)
+        const shown: Face[] = []
+        for (const [player, own] of hands) {
+          const faces = await deck.show(rest.at('show', player), player, own)
+          if (player === seat.me) expect(faces).toEqual(mine)
+          shown.push(...faces)
+        }
+        return { goesOn, shown }
+      })
+      for (const end of [ends[0], ends[1], ends[3]]) {
+        expect(end).toMatchObject({ goesOn: abilities.survivesLoss })
+        if (abilities.survivesLoss) expect(new Set((end as { shown: Face[] }).shown).size).toBe(6)
       }
     })
 
@@ -317,8 +409,9 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
         return { kept, back, faces, size: again.size }
       })
       for (const { kept, back, faces, size } of seen) {
-        expect(size).toBe(9)
-        expect(new Set([...faces, ...kept]).size).toBe(10)
+        expect(size).toBe(10)
+        expect(new Set(faces).size).toBe(10)
+        expect(faces[9]).toBe(kept[0])
         expect(faces).toContain(back)
       }
     })
@@ -326,17 +419,51 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
     test('a reshuffled deck deals and opens as the first one did', async () => {
       const seen = await playHonestly({ players: 2 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
-        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        const dealt = await deck.deal(seat.at('deal'), twoEach(seat.players))
         const again = await deck.reshuffle!(seat.at('again'), [0, 1])
         const mine = await again.deal(seat.at('second'), new Map([[seat.players[0]!, [0]]]))
         const shown = await again.show(seat.at('show'), seat.players[0]!, [0])
-        const open = await again.open(seat.at('open'), range(1, again.size))
-        const held = await deck.show(seat.at('held'), seat.players[1]!, [2, 3])
+        const open = await again.open(seat.at('open'), range(1, 4))
+        const held = await again.show(seat.at('held'), seat.players[1]!, [4, 5])
+        if (seat.me === seat.players[1]) expect(held).toEqual(dealt)
         return { mine, shown, all: [...shown, ...open, ...held] }
       })
       expect(seen[0]!.mine).toEqual(seen[0]!.shown)
       expect(seen[1]!.mine).toEqual([])
       for (const { all } of seen) expect(new Set(all).size).toBe(6)
+    })
+
+    test('a loss after a reshuffle is dealt anew, and kept hands stay', async () => {
+      const seen = await playHonestly({ players: 3 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(9))
+        const [mine] = await deck.deal(
+          seat.at('deal'),
+          new Map(seat.players.map((player, i) => [player, [i]])),
+        )
+        await deck.open(seat.at('open'), [3])
+        const again = await deck.reshuffle!(seat.at('again'), [])
+        const lost = seat.players[2]!
+        if (seat.me === lost) return undefined
+        const rest = seat.without([lost])
+        expect(await again.lose(rest.at('lose'), [lost], range(0, 5))).toBe(true)
+        const shown: Face[] = []
+        for (const [i, player] of rest.players.entries())
+          shown.push(...(await again.show(rest.at('show', player), player, [5 + i])))
+        return { mine, shown, open: await again.open(rest.at('rest'), [0, 1, 2, 3, 4, 7, 8]) }
+      })
+      seen.slice(0, 2).forEach((end, i) => {
+        expect(end!.shown[i]).toBe(end!.mine)
+        expect(new Set([...end!.shown, ...end!.open]).size).toBe(9)
+      })
+    })
+
+    test('a deck that was shuffled again refuses everything', async () => {
+      await playHonestly({ players: 2 }, async (seat) => {
+        const deck = await shuffle(seat, numberCards(6))
+        await deck.deal(seat.at('deal'), twoEach(seat.players))
+        await deck.reshuffle!(seat.at('again'), [])
+        await expectUseless(deck, seat, 'this deck has been shuffled again: use the deck that reshuffle gave')
+      })
     })
   })
 
@@ -345,10 +472,12 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
       const [seen] = await playHonestly({ players: 2 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
         const [top] = await deck.open(seat.at('open'), [0])
+        const before = await deck.audit(seat.at('before'))
         const cut = deck.cut!(2)
         const after = await cut.audit(seat.at('audit'))
         const open = await cut.open(seat.at('second'), [1])
-        return { top, after, open, before: await deck.audit(seat.at('before')) }
+        await expectUseless(deck, seat, 'this deck has been cut: use the deck that cut gave')
+        return { top, after, open, before }
       })
       const { top, after, open, before } = seen!
       expect(after).toEqual([0, 3, 4, 5, 1, 2].map((i) => before[i]))

@@ -10,6 +10,7 @@ import {
   group,
   type Point,
   type Points,
+  type Scalar,
   scalar,
 } from '../../src/group/index.ts'
 import { type Check, type Ciphertexts, verify } from '../../src/proofs/index.ts'
@@ -34,6 +35,8 @@ export interface Sample {
   readonly identityIn: readonly string[]
   /** `accepted`, or why not: what the decoder or the verifier says. */
   judge(ctx: Uint8Array, statement: Parts, proof: Uint8Array): string
+  /** What the verifier says of a proof that no decoder would give: the proof's own values, altered in one place. */
+  judgeAltered(): Generator<[place: string, verdict: string]>
   /** What the prover makes of another statement with the same secrets. */
   reprove(statement: Parts, ctx?: Uint8Array): Uint8Array
 }
@@ -72,8 +75,44 @@ export function sample<S extends { readonly [K in keyof S]: Part }, P>(kind: Kin
       }
       return verify(kind.verify(where, statement as unknown as S, decoded)) ?? 'accepted'
     },
+    *judgeAltered() {
+      const proof = kind.prove(ctx, kind.statement)
+      for (const [place, altered] of alterations(proof as Values))
+        yield [place, verify(kind.verify(ctx, kind.statement, altered as P)) ?? 'accepted']
+    },
     reprove: (statement, where = ctx) => kind.encode(kind.prove(where, statement as unknown as S)),
   }
+}
+
+/** A proof as its lists of points and scalars. */
+type Values = Readonly<Record<string, Points | readonly Scalar[]>>
+
+/** Every proof with one scalar that is not reduced, or with one list of another length. */
+function* alterations(proof: Values): Generator<[place: string, altered: Values]> {
+  for (const [name, list] of Object.entries(proof)) {
+    if (!isScalars(list)) {
+      for (const [size, points] of otherSizes(list)) yield [`${name} ${size}`, { ...proof, [name]: points }]
+      continue
+    }
+    for (const [i, value] of list.entries()) {
+      for (const wrong of [value + scalar.q, value - scalar.q, scalar.q, -1n, 1n << 256n])
+        yield [`${name}[${i}] = ${wrong}`, { ...proof, [name]: list.with(i, wrong) }]
+    }
+    for (const other of [[], list.slice(1), [...list, 0n]])
+      yield [`${other.length} ${name}`, { ...proof, [name]: other }]
+  }
+}
+
+function isScalars(list: Points | readonly Scalar[]): list is readonly Scalar[] {
+  return Array.isArray(list)
+}
+
+function otherSizes(points: Points): [string, Points][] {
+  const places = Array.from({ length: points.length }, (_, i) => i)
+  return [[], places.slice(1), [...places, 0]].map((kept) => [
+    `of ${kept.length} points`,
+    group.pick(points, kept),
+  ])
 }
 
 /** Every statement that differs from this one in a single element, with the place of the difference. */

@@ -52,6 +52,11 @@ describe.each([...samples, ...shuffleSamples])('$name', (sample) => {
     }
   })
 
+  it('is refused, and nothing is thrown, when a scalar is not reduced or a list of the proof has another length', () => {
+    for (const [place, verdict] of sample.judgeAltered())
+      expect(verdict, place).toMatch(/^the proof (has|does)/)
+  })
+
   it('is refused in any other context', () => {
     expect(sample.judge(elsewhere, statement, proof)).toBe('the proof does not hold')
   })

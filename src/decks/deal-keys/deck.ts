@@ -16,6 +16,7 @@ import {
   partedBy,
   placesAt,
 } from '../positions.ts'
+import { inStages, stagesOf } from '../stages.ts'
 import { auditSteps } from './audit.ts'
 import { type Deal, giveBy, giveFirst, giveTogether, layOut, put } from './deal.ts'
 import { Entries } from './entries.ts'
@@ -69,13 +70,12 @@ export class DealKeyDeck implements Deck {
     return this.#players
   }
 
-  async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
+  async deal(seat: Seat, hands: Hands, opening: Opening = {}): Promise<readonly Face[]> {
     const deals = hiddenAt(this.#deals, [...hands.values()].flat(), this.#players)
     const owners = ownersOf(this.#deals, hands, this.#players, this.#community)
     const scope = this.#scope(seat)
     await this.#announce(scope.at('initial'), deals, owners)
-    const parts = this.#partsOf(deals, (player, deal) => owners.get(deal) !== player)
-    put(await giveTogether(scope.at('final'), dealFinal, parts))
+    await this.#give(scope, dealFinal, opening, deals, owners)
     for (const deal of deals) deal.owner = owners.get(deal) as Player
     return deals
       .filter(({ owner }) => owner === seat.me)
@@ -85,13 +85,9 @@ export class DealKeyDeck implements Deck {
       })
   }
 
-  async open(
-    seat: Seat,
-    positions: readonly number[],
-    { early = [] }: Opening = {},
-  ): Promise<readonly Face[]> {
+  async open(seat: Seat, positions: readonly number[], opening: Opening = {}): Promise<readonly Face[]> {
     const deals = faceDownAt(this.#deals, positions, this.#players)
-    if (deals.length > 0) await this.#openAll(this.#scope(seat), deals, early)
+    if (deals.length > 0) await this.#openAll(this.#scope(seat), deals, opening)
     return placesAt(this.#deals, positions).map((deal) => deal.face ?? this.#turnUp(deal))
   }
 
@@ -137,27 +133,36 @@ export class DealKeyDeck implements Deck {
     return among(seat, this.#players)
   }
 
-  /** The first of those without a stake, or else the dealer, gives its part first; then the others without a stake, then all. */
-  async #openAll(seat: Seat, deals: readonly Deal[], early: readonly Player[]): Promise<void> {
-    const first = this.#players.filter((player) => early.includes(player))
-    const opener = (first[0] ?? this.#players[0]) as Player
-    const later = (early: boolean) =>
-      this.#partsOf(deals, (player) => player !== opener && first.includes(player) === early)
-    const initial = await giveFirst(seat.at('initial'), opener, this.#partsOf(deals).get(opener)!)
-    const before = await giveTogether(seat.at('early'), revealFinal, later(true))
-    const after = await giveTogether(seat.at('final'), revealFinal, later(false))
-    put([initial, ...before, ...after])
+  /** The first player of the first stage opens with its parts; then the others give theirs, stage after stage. */
+  async #openAll(seat: Seat, deals: readonly Deal[], opening: Opening): Promise<void> {
+    const opener = stagesOf(this.#players, opening)[0]![0] as Player
+    put([await giveFirst(seat.at('initial'), opener, this.#partsOf(deals, [opener]).get(opener)!)])
+    await this.#give(seat, revealFinal, opening, deals)
   }
 
-  /** For each player the deals whose key lacks its part, as far as it has to give it. */
+  /** Players give their parts of these deals, stage after stage, but for those whom a deal is meant for. */
+  async #give(
+    seat: Seat,
+    message: typeof dealFinal | typeof revealFinal,
+    opening: Opening,
+    deals: readonly Deal[],
+    receivers: ReadonlyMap<Deal, Player> = new Map(),
+  ): Promise<void> {
+    await inStages(seat, stagesOf(this.#players, opening), async (scope, players) =>
+      put(await giveTogether(scope.at('final'), message, this.#partsOf(deals, players, receivers))),
+    )
+  }
+
+  /** For each of these players the deals whose key lacks its part, but for those that are meant for it. */
   #partsOf(
     deals: readonly Deal[],
-    gives: (player: Player, deal: Deal) => boolean = () => true,
+    players: readonly Player[],
+    receivers: ReadonlyMap<Deal, Player> = new Map(),
   ): ReadonlyMap<Player, readonly Deal[]> {
     return new Map(
-      this.#players.map((player) => [
+      players.map((player) => [
         player,
-        deals.filter((deal) => deal.locks.has(player) && gives(player, deal)),
+        deals.filter((deal) => deal.locks.has(player) && receivers.get(deal) !== player),
       ]),
     )
   }

@@ -6,13 +6,14 @@ import { group, type Point } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import type { FaceBook } from '../faces.ts'
+import { inStages, stagesOf } from '../stages.ts'
 import { auditDeck } from './audit.ts'
-import { covers, type Escrow, fewestForEscrow, putInEscrow, releaseParts } from './escrow.ts'
+import { covers, type Escrow, mostLosses, putInEscrow, releaseParts } from './escrow.ts'
 import type { DeckTurn } from './lying.ts'
 import { isHidden, isOpenable, maybeSeen, type Place, peeled } from './place.ts'
 import { redeal } from './redeal.ts'
 import { reshuffled } from './reshuffle.ts'
-import { unmaskBy, unmaskByAll } from './unmask.ts'
+import { unmaskBy, unmaskByAll, unmaskBySome } from './unmask.ts'
 
 /** What the charter fixed: positions that are never dealt to a player, and how many losses they survive. */
 export interface Community {
@@ -41,6 +42,8 @@ export class MaskDeck implements Deck {
   #places: readonly Place[]
   #turns: readonly DeckTurn[]
   #escrow: Escrow | undefined
+  /** What has been done to the cards since, once another deck holds them. */
+  #followed: string | undefined
 
   constructor({ book, players, places, turns, community, escrow }: MaskDeckParts) {
     this.faces = book.faces
@@ -60,14 +63,16 @@ export class MaskDeck implements Deck {
     return this.#players
   }
 
-  async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
+  async deal(seat: Seat, hands: Hands, opening: Opening = {}): Promise<readonly Face[]> {
     this.#requireAll(seat)
     for (const owner of hands.keys()) this.#requirePresent(owner)
     const positions = [...hands.values()].flat()
     this.#refuseCommunity(positions)
     const dealt = this.#hidden(positions)
+    for (const [owner, own] of hands) this.#refuseGiven(owner, own)
+    for (const [owner, own] of hands) for (const place of this.#at(own)) place.meant = owner
+    await this.#give(seat, opening, dealt)
     for (const [owner, own] of hands) for (const place of this.#at(own)) place.owner = owner
-    await unmaskByAll(seat.at('unmask'), (player) => dealt.filter((place) => place.owner !== player))
     const mine = this.#at(hands.get(seat.me ?? '') ?? [])
     return mine.map((place) => {
       place.mine = this.#read(group.sub(peeled(place), myPart(place)) as Point)
@@ -80,18 +85,26 @@ export class MaskDeck implements Deck {
     this.#requireAll(seat)
     const all = this.#at(positions)
     const places = this.#hidden(positions.filter((_, i) => all[i]!.face === undefined))
-    const early = this.#players.filter((player) => opening.early?.includes(player))
-    const inTwo = early.length > 0 && early.length < this.#players.length
-    if (places.length > 0) {
-      if (inTwo) await unmaskByAll(seat.at('early'), (player) => (early.includes(player) ? places : []))
-      await unmaskByAll(seat.at('unmask'), (player) => (inTwo && early.includes(player) ? [] : places))
-    }
+    for (const place of places) place.meant = undefined
+    if (places.length > 0) await this.#give(seat, opening, places)
     return all.map((place) => place.face ?? this.#turnUp(place))
   }
 
+  /** Players give their parts of these places, stage after stage, but for those whom a place is meant for. */
+  async #give(seat: Seat, opening: Opening, places: readonly Place[]): Promise<void> {
+    const stages = stagesOf(this.#players, opening)
+    const listed = (player: Player) =>
+      places.filter((place) => place.meant !== player && !place.given.has(player))
+    await inStages(seat, stages, (scope, players) =>
+      stages.length === 1
+        ? unmaskByAll(scope.at('unmask'), listed)
+        : unmaskBySome(scope.at('unmask'), players, listed),
+    )
+  }
+
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
-    this.#requirePresent(owner)
     const places = this.#at(positions)
+    this.#requirePresent(owner)
     places.forEach((place, i) => {
       if (place.owner !== owner) throw new RangeError(`position ${positions[i]} was not dealt to this player`)
       if (place.face !== undefined) throw new RangeError(`position ${positions[i]} is face up already`)
@@ -113,11 +126,12 @@ export class MaskDeck implements Deck {
     const wanted = places.filter((place) => isHidden(place) && !place.given.has(leaver))
     await unmaskBy(seat.at('unmask'), leaver, wanted)
     this.#players = this.#players.filter((player) => player !== leaver)
-    this.#escrow = await this.#escrowAgain(seat.without([leaver]).at('escrow'), this.#places)
+    this.#escrow = await this.#escrowAgain(seat.without([leaver]).at('escrow'))
   }
 
   /** Protocols, section 5: by escrow if it covers what is needed, else by a new deal; void if a card may have been seen. */
   async lose(seat: Seat, _lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
+    this.#requireCurrent()
     const stay = seat.players
     if (stay.length < 2) return false
     const seen = this.#places.filter((place) => maybeSeen(place, stay))
@@ -126,6 +140,7 @@ export class MaskDeck implements Deck {
     if (!byEscrow && !covers(this.#escrow, stay, seen)) return false
     await releaseParts(seat.at('release'), this.#escrow, byEscrow ? wanted : seen)
     if (!byEscrow) await this.#dealAnew(seat, seen)
+    this.#escrow = await this.#escrowAgain(seat.at('escrow'))
     this.#players = stay
     return true
   }
@@ -135,18 +150,23 @@ export class MaskDeck implements Deck {
     if (seen.length > 0) await unmaskByAll(seat.at('finish'), () => seen)
     for (const place of seen) this.#turnUp(place)
     const { places, turns } = await redeal(seat.at('redeal'), this.#book, this.#places)
-    const escrow = await this.#escrowAgain(seat.at('escrow'), places)
     this.#places = places
     this.#turns = [...this.#turns, ...turns]
-    this.#escrow = escrow
   }
 
-  /** Escrow of the community cards that are still hidden, among those who are there, if they are enough. */
-  async #escrowAgain(seat: Seat, places: readonly Place[]): Promise<Escrow | undefined> {
-    const { losses, positions } = this.#community
-    if (losses === 0 || seat.players.length < fewestForEscrow(losses)) return undefined
-    const open = positions.map((at) => places[at]!).filter((place) => isOpenable(place, seat.players))
-    return putInEscrow(seat, open, losses)
+  /**
+   * New escrow of the community cards that are still hidden, among those who are there, whenever somebody has gone: the old
+   * one has lost the pieces of the gone. Against as many losses as the charter says, or as so few players can insure.
+   */
+  async #escrowAgain(seat: Seat): Promise<Escrow | undefined> {
+    const losses = Math.min(this.#community.losses, mostLosses(seat.players.length))
+    if (losses === 0) return undefined
+    const places = this.#at(this.#community.positions)
+    return putInEscrow(
+      seat,
+      places.filter((place) => isOpenable(place, seat.players)),
+      losses,
+    )
   }
 
   async audit(seat: Seat): Promise<readonly Face[]> {
@@ -154,27 +174,41 @@ export class MaskDeck implements Deck {
     return auditDeck(seat.at('audit'), { book: this.#book, places: this.#places, turns: this.#turns })
   }
 
+  /** The shuffled cards come first; those that were not put back follow in their old order, so that hands can be shown. */
   async reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck> {
     this.#requireAll(seat)
     this.#refuseFixed('reshuffled')
     const back = new Set(this.#at(positions))
-    const places = this.#places.filter((place) => back.has(place) || isOpenable(place, this.#players))
-    const fresh = await reshuffled(seat, this.#players, places)
-    const turns = [...this.#turns, ...fresh.turns]
-    return new MaskDeck({ book: this.#book, players: this.#players, places: fresh.places, turns })
+    const goesBack = (place: Place) => back.has(place) || isOpenable(place, this.#players)
+    const fresh = await reshuffled(seat, this.#players, this.#places.filter(goesBack))
+    const kept = this.#places.filter((place) => !goesBack(place))
+    this.#turns = [...this.#turns, ...fresh.turns]
+    return this.#goOnAs([...fresh.places, ...kept], 'shuffled again: use the deck that reshuffle gave')
   }
 
   cut(count: number): Deck {
+    this.#requireCurrent()
     this.#refuseFixed('cut')
     const hidden = this.#places.filter(isHidden)
     if (!Number.isInteger(count) || count < 0 || count > hidden.length)
       throw new RangeError(`a cut moves 0 to ${hidden.length} cards`)
     const moved = [...hidden.slice(count), ...hidden.slice(0, count)]
     const places = this.#places.map((place) => (isHidden(place) ? moved.shift()! : place))
+    return this.#goOnAs(places, 'cut: use the deck that cut gave')
+  }
+
+  /** The deck that takes over these cards. This one would still open them where they lay: it is of no use any more. */
+  #goOnAs(places: readonly Place[], followed: string): Deck {
+    this.#followed = followed
     return new MaskDeck({ book: this.#book, players: this.#players, places, turns: this.#turns })
   }
 
+  #requireCurrent(): void {
+    if (this.#followed !== undefined) throw new RangeError(`this deck has been ${this.#followed}`)
+  }
+
   #at(positions: readonly number[]): Place[] {
+    this.#requireCurrent()
     if (new Set(positions).size !== positions.length) throw new RangeError('a position is named twice')
     return positions.map((position) => {
       const place = this.#places[position]
@@ -202,6 +236,7 @@ export class MaskDeck implements Deck {
 
   /** The scope must be that of exactly those who have parts to give: others would be waited for in vain. */
   #requireAll(seat: Seat): void {
+    this.#requireCurrent()
     const here = this.#players
     if (seat.players.length === here.length && here.every((player) => seat.players.includes(player))) return
     throw new RangeError('ask exactly the players of the deck: use the scope without those who have gone')
@@ -216,6 +251,15 @@ export class MaskDeck implements Deck {
     const wrong = positions.find((position) => this.#community.positions.includes(position))
     if (wrong === undefined) return
     throw new RangeError(`position ${wrong} is a community card and is never dealt to a player`)
+  }
+
+  /** Where a player's own part is out, everybody would see what is dealt to it. */
+  #refuseGiven(owner: Player, positions: readonly number[]): void {
+    const given = this.#at(positions).findIndex(({ given, said }) => given.has(owner) || said.has(owner))
+    if (given < 0) return
+    throw new RangeError(
+      `position ${positions[given]} cannot be dealt to this player any more: it has given its part of it`,
+    )
   }
 
   #refuseFixed(what: string): void {

@@ -1,7 +1,8 @@
 /**
  * Escrow of community cards (protocols, section 5.2): every player shares its part of each of them among the others, in pieces
- * that everybody can check, so that the cards open although a player is lost. The price: as many players as the threshold
- * says read these cards early, together; so they are fixed beforehand and never dealt to a player.
+ * that everybody can check, so that the cards open although players are lost. The price: as many players as the threshold
+ * says read these cards early, together; so they are fixed beforehand and never dealt to a player, and the threshold is
+ * always above half of those who are there.
  */
 import { group, type Point } from '../../group/index.ts'
 import {
@@ -35,14 +36,24 @@ export interface Escrow {
   readonly pieces: readonly Piece[]
 }
 
-/** How many players a deck needs for escrow: one that lets a single player read the cards would be none. */
+/** How many losses so many players can insure themselves against: fewer than half must never be able to open the board. */
+export function mostLosses(players: number): number {
+  return Math.floor((players - 1) / 2)
+}
+
+/** How many players a deck needs for escrow against so many losses. */
 export function fewestForEscrow(losses: number): number {
-  return losses + 2
+  return 2 * losses + 1
+}
+
+/** How many of so many players it takes to open a card for the others, who may be as many as are lost. */
+export function thresholdOf(players: number, losses: number): number {
+  return players - losses
 }
 
 /** Puts everybody's parts of these places into escrow, so that they survive so many losses. */
 export async function putInEscrow(seat: Seat, places: readonly Place[], losses: number): Promise<Escrow> {
-  const threshold = seat.players.length - losses
+  const threshold = thresholdOf(seat.players.length, losses)
   const pieces = await seat.parallel(
     [...byKey(places)].map(
       ([key, under], i) =>

@@ -5,13 +5,13 @@ import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { FaceBook } from '../faces.ts'
 import { cascade } from './cascade.ts'
 import { type Community, MaskDeck } from './deck.ts'
-import { fewestForEscrow, putInEscrow } from './escrow.ts'
+import { fewestForEscrow, mostLosses, putInEscrow } from './escrow.ts'
 import { announceKeys, type JointKey } from './joint-key.ts'
 import type { DeckTurn } from './lying.ts'
 import { layOut, type Place } from './place.ts'
 import { remaskPositions, shuffleAndMask } from './two-phase.ts'
 
-export { fewestForEscrow } from './escrow.ts'
+export { fewestForEscrow, mostLosses } from './escrow.ts'
 
 async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
   const book = new FaceBook(faces)
@@ -54,10 +54,22 @@ function communityOf(options: DeckOptions, cards: number, players: number): Comm
     throw new RangeError('the mask deck has no joint points: use the deck "padlock"')
   if (positions.some((at) => !Number.isInteger(at) || at < 0 || at >= cards))
     throw new RangeError(`community positions must be whole numbers below ${cards}`)
-  if (losses > 0 && positions.length === 0) throw new RangeError('escrow needs community positions to cover')
-  if (losses > 0 && players < fewestForEscrow(losses))
-    throw new RangeError(`escrow against ${losses} lost players needs ${fewestForEscrow(losses)} players`)
+  if (new Set(positions).size !== positions.length)
+    throw new RangeError('a community position is named twice')
+  refuseEscrow(losses, positions, players)
   return { positions, losses }
+}
+
+/** Escrow covers community cards only, and only for as many losses as leave it to more than half of the players. */
+function refuseEscrow(losses: number, positions: readonly number[], players: number): void {
+  if (!Number.isInteger(losses) || losses < 0)
+    throw new RangeError('escrow is for a whole number of lost players')
+  if (losses > 0 && positions.length === 0) throw new RangeError('escrow needs community positions to cover')
+  if (losses > mostLosses(players))
+    throw new RangeError(
+      `escrow against ${losses} lost players needs ${fewestForEscrow(losses)} players, not ${players}: ` +
+        'fewer than half must never be able to open the board early',
+    )
 }
 
 /** Cards masked under everybody's keys. */

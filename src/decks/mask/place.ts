@@ -17,6 +17,8 @@ export interface Place {
   readonly said: Set<Player>
   /** To whom it was dealt. */
   owner?: Player
+  /** To whom it is being dealt: it counts as dealt once everybody else has given its part. */
+  meant?: Player | undefined
   /** The face, once everybody knows it. */
   face?: Face
   /** The face, if it was dealt to me. */
@@ -53,15 +55,15 @@ export function isOpenable(place: Place, players: readonly Player[]): boolean {
  * asked for their part, but for the owner. Such a card is never dealt anew, or vanishing would buy a partner a second draw.
  */
 export function maybeSeen(place: Place, stay: readonly Player[]): boolean {
-  const { owner, face } = place
-  if (face !== undefined || isSettled(place, stay)) return false
-  return stay.every((player) => player === owner || place.said.has(player) || place.given.has(player))
+  const receiver = place.owner ?? place.meant
+  if (place.face !== undefined || isSettled(place, stay)) return false
+  return stay.every((player) => player === receiver || place.said.has(player) || place.given.has(player))
 }
 
 /** Dealt, and either held by its owner or gone with it. */
 function isSettled(place: Place, stay: readonly Player[]): boolean {
-  const { owner } = place
-  return owner !== undefined && (!stay.includes(owner) || isGivenExcept(place, [owner]))
+  const receiver = place.owner ?? place.meant
+  return receiver !== undefined && (!stay.includes(receiver) || isGivenExcept(place, [receiver]))
 }
 
 /** The card without the parts given so far: under the sum of the other parts. */

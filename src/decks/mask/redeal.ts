@@ -3,8 +3,10 @@
  * faces that everybody knows. Each encrypts the cards that it holds under the new key, with a proof that they are the very
  * cards it was dealt. All cards of both lists are blinded by everybody and opened as tags, which show nothing but which of
  * them are equal; cards that somebody holds leave the deck. What is left fills the hidden positions, in an order nobody knows.
+ *
+ * Where fewer than two faces are unknown there is nothing to shuffle: the card is what it is, and everybody knows it.
  */
-import { group, type Point, type Scalar } from '../../group/index.ts'
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
   both,
   type Check,
@@ -24,7 +26,7 @@ import {
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import type { FaceBook } from '../faces.ts'
 import { linearProof } from '../fields.ts'
-import { cascade } from './cascade.ts'
+import { cascade, type Shuffled } from './cascade.ts'
 import { announceKeys, type JointKey, partOf, sumOfParts } from './joint-key.ts'
 import type { DeckTurn } from './lying.ts'
 import { isGivenExcept, layOut, type Place, peeled } from './place.ts'
@@ -42,14 +44,15 @@ export async function redeal(
   book: FaceBook,
   places: readonly Place[],
 ): Promise<{ places: readonly Place[]; turns: readonly DeckTurn[] }> {
-  const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
-  const joint = sumOfParts(key, seat.players)
-  const { deck, turns } = await cascade(seat.at('shuffle'), key, trivial(unknownFaces(book, places)))
   const held = places.filter((place) => isHeld(place, seat.players))
-  const claims = await claimCards(seat.at('claim'), joint, held)
-  const tags = await tagsOf(seat.at('tags'), key, concatCiphertexts([deck, claims]))
-  const rest = withoutHeld(tags, deck.a.length)
-  const fresh = layOut(pickCiphertexts(deck, rest), () => key)
+  const faces = unknownFaces(book, places)
+  if (faces.length === held.length) return { places, turns: [] }
+  const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
+  const { deck, turns } =
+    faces.length < 2
+      ? { deck: knownCard(sumOfParts(key, seat.players), faces), turns: [] }
+      : await shuffleRest(seat, key, faces, held)
+  const fresh = layOut(deck, () => key)
   const next = places.map((place) =>
     place.face !== undefined || held.includes(place) ? place : (fresh.shift() as Place),
   )
@@ -58,8 +61,26 @@ export async function redeal(
   return { places: next, turns }
 }
 
+/** The only card whose face is not up: a shuffle of it would prove nothing. It lies under the key with a mask of one. */
+function knownCard(joint: Point, face: Points): Ciphertexts {
+  return encrypt(joint, face, [1n])
+}
+
+/** Shuffles all these faces, and takes those out that somebody holds. */
+async function shuffleRest(
+  seat: Seat,
+  key: JointKey,
+  faces: Points,
+  held: readonly Place[],
+): Promise<Shuffled> {
+  const { deck, turns } = await cascade(seat.at('shuffle'), key, trivial(faces))
+  const claims = await claimCards(seat.at('claim'), sumOfParts(key, seat.players), held)
+  const tags = await tagsOf(seat.at('tags'), key, concatCiphertexts([deck, claims]))
+  return { deck: pickCiphertexts(deck, withoutHeld(tags, deck.a.length)), turns }
+}
+
 /** The points of the faces that are not face up. */
-function unknownFaces(book: FaceBook, places: readonly Place[]) {
+function unknownFaces(book: FaceBook, places: readonly Place[]): Points {
   const open = new Set(places.map((place) => place.face))
   const unknown = book.faces.flatMap((face, i) => (open.has(face) ? [] : [i]))
   return group.pick(book.points, unknown)

@@ -14,6 +14,8 @@ import {
 } from '../../proofs/index.ts'
 import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
+import { together } from '../together.ts'
+import { requireTurns } from '../turns.ts'
 import { partOf } from './joint-key.ts'
 import { byKey, masksOf, type Place } from './place.ts'
 
@@ -85,12 +87,13 @@ export async function unmaskBy(seat: Seat, player: Player, places: readonly Plac
   record(player, places, said)
 }
 
+/** Which places a player gives its parts of. */
+type Listed = (player: Player) => readonly Place[]
+
 /** Everybody gives its parts of the places listed for it, at once. Who has nothing to give says so. */
-export async function unmaskByAll(seat: Seat, listed: (player: Player) => readonly Place[]): Promise<void> {
-  try {
-    const said = await seat.all(unmaskForm(Math.max(...seat.players.map((p) => listed(p).length))), (mine) =>
-      unmask(mine, seat.me as Player, listed(seat.me as Player)),
-    )
+export function unmaskByAll(seat: Seat, listed: Listed): Promise<void> {
+  return asking(seat.players, listed, async () => {
+    const said = await seat.all(formFor(seat.players, listed), (mine) => myParts(seat, mine, listed))
     seat.requireAll(
       rule,
       [...said].map(([player, parts]) => [
@@ -99,7 +102,43 @@ export async function unmaskByAll(seat: Seat, listed: (player: Player) => readon
       ]),
     )
     for (const [player, parts] of said) record(player, listed(player), parts)
+  })
+}
+
+/** Only these players give their parts, at once and each in a slot of its own; the others listen. */
+export function unmaskBySome(seat: Seat, players: readonly Player[], listed: Listed): Promise<void> {
+  const givers = players.filter((player) => listed(player).length > 0)
+  return asking(givers, listed, async () => {
+    const spoken = await together(seat, givers, formFor(players, listed), (mine) =>
+      myParts(seat, mine, listed),
+    )
+    requireTurns(
+      rule,
+      spoken.map(({ player, seat: turn, said }) => ({
+        player,
+        seat: turn,
+        check: checkParts(turn.context(player), player, listed(player), said),
+      })),
+    )
+    for (const { player, said } of spoken) record(player, listed(player), said)
+  })
+}
+
+function formFor(players: readonly Player[], listed: Listed): Form<Parts> {
+  return unmaskForm(Math.max(...players.map((player) => listed(player).length)))
+}
+
+function myParts(seat: Seat, mine: Mine, listed: Listed): Parts {
+  const me = seat.me as Player
+  return unmask(mine, me, listed(me))
+}
+
+/** Whoever was asked may have said its parts, also where others then failed to. */
+async function asking(players: readonly Player[], listed: Listed, work: () => Promise<void>): Promise<void> {
+  const asked = players.map((player) => [player, listed(player)] as const)
+  try {
+    await work()
   } finally {
-    for (const player of seat.players) for (const place of listed(player)) place.said.add(player)
+    for (const [player, places] of asked) for (const place of places) place.said.add(player)
   }
 }

@@ -1,11 +1,15 @@
 /**
  * The dealer's round of cut-and-choose (protocols, section 4; the source leaves it as a to-do). The dealer prepares K decks; a joint
  * coin picks the one that is played; all others are opened whole and checked. A false deck survives with odds 1/K.
+ *
+ * The dealer can hear all other coins before it opens its own, so it knows which decks it will have to open. From the coin on
+ * its silence is a lost cut.
  */
 import { permutationFrom, verifyPossession } from '../../proofs/index.ts'
 import { coin, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { CandidateForm, checkCandidate, closeCandidate, drawCandidate, openCandidate } from './candidate.ts'
 import type { Layer } from './layer.ts'
+import { standingBy } from './lost-cut.ts'
 
 /** The other decks, in the order in which they were prepared. */
 const CutForm = (count: number, opened: number) =>
@@ -15,8 +19,13 @@ const CutForm = (count: number, opened: number) =>
 export async function dealerDeck(seat: Seat, count: number, candidates: number): Promise<Layer> {
   const dealer = seat.players[0] as Player
   const prepared = await prepare(seat, dealer, count, candidates)
+  return standingBy(dealer, () => cutAndChoose(seat, dealer, prepared))
+}
+
+/** A joint coin picks the deck that is played; the dealer opens the others. */
+async function cutAndChoose(seat: Seat, dealer: Player, prepared: readonly Layer[]): Promise<Layer> {
   const toss = await coin(seat.at('coin'))
-  const [played, ...opened] = permutationFrom(toss, 'played', candidates) as [number, ...number[]]
+  const [played, ...opened] = permutationFrom(toss, 'played', prepared.length) as [number, ...number[]]
   const others = opened.sort((a, b) => a - b).map((k) => prepared[k] as Layer)
   if (others.length > 0) await openOthers(seat.at('cut'), dealer, others)
   return prepared[played] as Layer

@@ -2,6 +2,7 @@
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import { faceDownAt, heldAt, hiddenAt, leftBehind, ownersOf, placesAt } from '../positions.ts'
+import { stagesOf } from '../stages.ts'
 import { openAll } from './audit.ts'
 import { cardAt } from './candidate.ts'
 import type { Chain, Trail } from './chain.ts'
@@ -31,12 +32,12 @@ export class NamesDeck implements Deck {
     return this.#players
   }
 
-  async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
+  async deal(seat: Seat, hands: Hands, opening: Opening = {}): Promise<readonly Face[]> {
     const chain = this.#chain
     const dealt = hiddenAt(chain.trails, [...hands.values()].flat(), this.#players)
     const owners = ownersOf(chain.trails, hands, this.#players, this.#community)
+    await follow(seat, chain, dealt, this.#order(opening), (trail) => owners.get(trail))
     for (const [trail, owner] of owners) trail.owner = owner
-    await follow(seat, chain, dealt, usualOrder(chain, this.#players), (trail) => trail.owner)
     const handOf = (player: Player): Trail[] => placesAt(chain.trails, hands.get(player) ?? [])
     const checking = [...new Set(owners.values())].filter((owner) => owner !== chain.dealt.player)
     await seat.parallel(
@@ -46,17 +47,19 @@ export class NamesDeck implements Deck {
   }
 
   /** Positions that are face up already are read without a word. */
-  async open(
-    seat: Seat,
-    positions: readonly number[],
-    { early = [] }: Opening = {},
-  ): Promise<readonly Face[]> {
+  async open(seat: Seat, positions: readonly number[], opening: Opening = {}): Promise<readonly Face[]> {
     const { trails } = this.#chain
     const shut = faceDownAt(trails, positions, this.#players)
-    const order = usualOrder(this.#chain, this.#players)
-    const late = order.filter((player) => !early.includes(player))
-    await this.#turnUp(seat, shut, [...order.filter((player) => early.includes(player)), ...late])
+    await this.#turnUp(seat, shut, this.#order(opening))
     return placesAt(trails, positions).map(({ face }) => face as Face)
+  }
+
+  /**
+   * Who takes its layer off when: stage after stage, and in the usual order within a stage. Layers come off in any order.
+   * Links do not: those that could not be opened in this order are opened from the top afterwards, when the card can be read.
+   */
+  #order(opening: Opening): readonly Player[] {
+    return stagesOf(usualOrder(this.#chain, this.#players), opening).flat()
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {

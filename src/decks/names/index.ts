@@ -7,6 +7,8 @@ import { dealerDeck } from './cut.ts'
 import { NamesDeck } from './deck.ts'
 import { cascade } from './shuffle.ts'
 
+export { LostCut } from './lost-cut.ts'
+
 const defaultCandidates = 4
 const mostCandidates = 64
 

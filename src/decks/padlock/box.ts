@@ -47,13 +47,12 @@ export interface Unlocking {
   readonly secrets: readonly Scalar[]
 }
 
-/** Takes all these locks off, with one multiplication for each box. */
+/** Takes all these locks off, as far as they are still on, with one multiplication for each box. */
 export function takeOff(unlockings: readonly Unlocking[]): void {
   const factors = new Map<Box, Scalar>()
   for (const { player, boxes, secrets } of unlockings) {
     boxes.forEach((box, i) => {
-      box.locks.delete(player)
-      factors.set(box, scalar.mul(factors.get(box) ?? 1n, secrets[i]!))
+      if (box.locks.delete(player)) factors.set(box, scalar.mul(factors.get(box) ?? 1n, secrets[i]!))
     })
   }
   const boxes = [...factors.keys()]

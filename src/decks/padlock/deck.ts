@@ -18,12 +18,13 @@ import {
   partedBy,
   placesAt,
 } from '../positions.ts'
+import { inStages, stagesOf } from '../stages.ts'
 import { auditRounds, type Round } from './audit.ts'
-import { type Box, isHeldBy, layOut, openedWith, peek, takeOff } from './box.ts'
+import { type Box, isHeldBy, layOut, openedWith, peek, takeOff, type Unlocking } from './box.ts'
 import { deposit, type Escrow, fewestForEscrow, recover } from './escrow.ts'
 import { lock } from './lock.ts'
-import type { Intersection } from './redeal.ts'
-import { unlockBy, unlockByAll } from './unlock.ts'
+import { type Intersection, knownBox } from './redeal.ts'
+import { unlockBy, unlockByAll, unlockBySome } from './unlock.ts'
 
 /** What a padlock deck is made of. */
 export interface PadlockParts {
@@ -38,6 +39,24 @@ export interface PadlockParts {
   readonly intersect: Intersection
 }
 
+/** How far the opening of a box has come. */
+interface Attempt {
+  /** To whom it is being dealt; nobody if it is opened to all. */
+  readonly receiver: Player | undefined
+  /** Players who were asked for their key and may have said it, also where others then failed to. */
+  readonly asked: Set<Player>
+  /** The keys that have been published and checked. */
+  readonly published: Unlocking[]
+}
+
+/** What these players have published of one box. */
+function ofBox(box: Box, unlockings: readonly Unlocking[]): Unlocking[] {
+  return unlockings.flatMap(({ player, boxes, secrets }) => {
+    const at = boxes.indexOf(box)
+    return at < 0 ? [] : [{ player, boxes: [box], secrets: [secrets[at]!] }]
+  })
+}
+
 /** A deck of locked boxes. */
 export class PadlockDeck implements Deck {
   readonly protocol = 'padlock'
@@ -47,9 +66,11 @@ export class PadlockDeck implements Deck {
   readonly #rounds: Round[]
   readonly #community: readonly number[]
   readonly #intersect: Intersection
-  /** Boxes in the course of being opened, each to its owner or to all: who stops half-way may have seen them. */
-  readonly #opening = new Map<Box, Player | undefined>()
+  /** Boxes in the course of being opened: who stops half-way may have seen them. */
+  readonly #attempts = new Map<Box, Attempt>()
   #players: readonly Player[]
+  /** Whether the charter asks for deposits, also while there are none. */
+  readonly #insured: boolean
   #escrow: Escrow | undefined
 
   constructor({ book, players, round, community, escrow, intersect }: PadlockParts) {
@@ -60,6 +81,7 @@ export class PadlockDeck implements Deck {
     this.#community = community
     this.#intersect = intersect
     this.#players = players
+    this.#insured = escrow !== undefined
     this.#escrow = escrow
   }
 
@@ -71,26 +93,17 @@ export class PadlockDeck implements Deck {
     return this.#players
   }
 
-  async deal(seat: Seat, hands: Hands): Promise<readonly Face[]> {
+  async deal(seat: Seat, hands: Hands, opening: Opening = {}): Promise<readonly Face[]> {
     const boxes = hiddenAt(this.#boxes, [...hands.values()].flat(), this.#players)
     const owners = ownersOf(this.#boxes, hands, this.#players, this.#community)
-    for (const box of boxes) this.#opening.set(box, owners.get(box))
-    const unlockings = await unlockByAll(this.#scope(seat).at('keys'), (player) =>
-      boxes.filter((box) => owners.get(box) !== player && box.locks.has(player)),
-    )
-    takeOff(unlockings)
+    await this.#unlock(this.#scope(seat), opening, boxes, owners)
     for (const box of boxes) box.owner = owners.get(box) as Player
-    for (const box of boxes) this.#opening.delete(box)
     return this.#look(boxes.filter(({ owner }) => owner === seat.me))
   }
 
-  async open(
-    seat: Seat,
-    positions: readonly number[],
-    { early = [] }: Opening = {},
-  ): Promise<readonly Face[]> {
+  async open(seat: Seat, positions: readonly number[], opening: Opening = {}): Promise<readonly Face[]> {
     const boxes = faceDownAt(this.#boxes, positions, this.#players)
-    if (boxes.length > 0) await this.#openAll(this.#scope(seat), boxes, early)
+    if (boxes.length > 0) await this.#unlock(this.#scope(seat), opening, boxes)
     return placesAt(this.#boxes, positions).map((box) => box.face ?? this.#turnUp(box))
   }
 
@@ -115,15 +128,32 @@ export class PadlockDeck implements Deck {
 
   async lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
     const { staying, gone } = partedBy(this.#players, seat, lost)
-    const seen = [...this.#opening].filter(([, owner]) => !gone.includes(owner ?? '')).map(([box]) => box)
-    const stuck = (box: Box) => isHidden(box) && gone.some((player) => box.locks.has(player))
+    const stuck = (box: Box) => isHidden(box) && gone.some((player) => this.#isLockedBy(box, player))
+    const seen = [...this.#attempts.keys()].filter((box) => stuck(box) && this.#maybeSeen(box, staying))
     const wanted = [...new Set([...seen, ...placesAt(this.#boxes, needed).filter(stuck)])]
     const scope = among(seat, staying).at('lose')
     if (wanted.length > 0 && !(await this.#recover(scope, gone, wanted))) {
       if (seen.length > 0 || !(await this.#redeal(scope, staying))) return false
     }
+    takeOff([...this.#attempts.values()].flatMap(({ published }) => published))
     await this.#goOnWith(staying, scope)
     return true
+  }
+
+  /** Whether a key of this player is missing: a lock that it has on the box, unless its key is out already. */
+  #isLockedBy(box: Box, player: Player): boolean {
+    const published = this.#attempts.get(box)?.published ?? []
+    return box.locks.has(player) && !published.some((given) => given.player === player)
+  }
+
+  /**
+   * Whether somebody who is gone may have seen a box that was being opened: all who stay were asked for their key, but for the
+   * one whom it was meant for, who is still there.
+   */
+  #maybeSeen(box: Box, staying: readonly Player[]): boolean {
+    const { asked, receiver } = this.#attempts.get(box) as Attempt
+    if (receiver !== undefined && !staying.includes(receiver)) return false
+    return staying.every((player) => player === receiver || asked.has(player) || !box.locks.has(player))
   }
 
   async audit(seat: Seat): Promise<readonly Face[]> {
@@ -141,31 +171,52 @@ export class PadlockDeck implements Deck {
 
   /** Those who stay deposit anew what can still be opened: what was deposited before needed those who are gone. */
   async #goOnWith(players: readonly Player[], seat: Seat): Promise<void> {
-    const insured = this.#escrow?.positions ?? []
     this.#escrow = undefined
     this.#players = players
-    this.#opening.clear()
     const present = seat.me === undefined || players.includes(seat.me)
-    if (insured.length === 0 || players.length < fewestForEscrow || !present) return
-    const hidden = insured.filter((position) => isOpenable(this.#boxes[position]!, players))
+    if (!this.#insured || players.length < fewestForEscrow || !present) return
+    const hidden = this.#community.filter((position) => isOpenable(this.#boxes[position]!, players))
     const scope = among(seat, players).at('deposit')
     this.#escrow = await deposit(scope, this.#boxes, hidden)
   }
 
-  /** Everybody takes its locks off these boxes: those without a stake first, where there are some. */
-  async #openAll(seat: Seat, boxes: readonly Box[], early: readonly Player[]): Promise<void> {
-    const first = this.#players.filter((player) => early.includes(player))
-    const inTwo = first.length > 0 && first.length < this.#players.length
-    const locked = (player: Player) => boxes.filter(({ locks }) => locks.has(player))
-    const before = inTwo
-      ? await unlockByAll(seat.at('early'), (player) => (first.includes(player) ? locked(player) : []))
-      : []
-    for (const box of boxes) this.#opening.set(box, undefined)
-    const after = await unlockByAll(seat.at('keys'), (player) =>
-      inTwo && first.includes(player) ? [] : locked(player),
-    )
-    takeOff([...before, ...after])
-    for (const box of boxes) this.#opening.delete(box)
+  /**
+   * Players take their locks off these boxes, stage after stage, but for those whom a box is meant for. The locks come off
+   * together at the end: what was deposited belongs to the box as it lay when it was deposited.
+   */
+  async #unlock(
+    seat: Seat,
+    opening: Opening,
+    boxes: readonly Box[],
+    receivers: ReadonlyMap<Box, Player> = new Map(),
+  ): Promise<void> {
+    const stages = stagesOf(this.#players, opening)
+    const attempts = boxes.map((box) => this.#attempt(box, receivers.get(box)))
+    const listed = (player: Player) =>
+      boxes.filter((box) => receivers.get(box) !== player && this.#isLockedBy(box, player))
+    await inStages(seat, stages, async (scope, players) => {
+      for (const { asked, receiver } of attempts)
+        for (const player of players) if (player !== receiver) asked.add(player)
+      const given =
+        stages.length === 1
+          ? await unlockByAll(scope.at('keys'), listed)
+          : await unlockBySome(scope.at('keys'), players, listed)
+      boxes.forEach((box, i) => {
+        attempts[i]!.published.push(...ofBox(box, given))
+      })
+    })
+    takeOff(attempts.flatMap(({ published }) => published))
+    for (const box of boxes) this.#attempts.delete(box)
+  }
+
+  /** Begins to open a box. What was said of it before, when somebody failed to, remains said. */
+  #attempt(box: Box, receiver: Player | undefined): Attempt {
+    const { asked, published } = this.#attempts.get(box) ?? { asked: new Set<Player>(), published: [] }
+    if (receiver !== undefined && asked.has(receiver))
+      throw new RangeError('a card cannot be dealt to a player any more who was asked for its key of it')
+    const attempt = { receiver, asked, published }
+    this.#attempts.set(box, attempt)
+    return attempt
   }
 
   /** By what was deposited (protocols, section 5.2), if one is gone and that covers all these boxes. */
@@ -191,12 +242,15 @@ export class PadlockDeck implements Deck {
     const held = this.#boxes.filter((box) => staying.some((player) => isHeldBy(box, player)))
     const up = new Set(this.#boxes.map(({ face }) => face))
     const faceDown = this.faces.flatMap((face, i) => (up.has(face) ? [] : [i]))
-    if (faceDown.length < 2) return false
-    const layered = await this.#intersect(seat, group.pick(this.#book.points, faceDown), held)
+    if (faceDown.length === held.length) return true
+    const faces = group.pick(this.#book.points, faceDown)
+    const layered = faceDown.length < 2 ? knownBox(seat, faces) : await this.#intersect(seat, faces, held)
     const locked = await lock(seat.at('lock'), layered)
     const fresh = layOut(locked)
     this.#boxes.forEach((box, position) => {
-      if (box.face === undefined && !held.includes(box)) this.#boxes[position] = fresh.shift() as Box
+      if (box.face !== undefined || held.includes(box)) return
+      this.#boxes[position] = fresh.shift() as Box
+      this.#attempts.delete(box)
     })
     this.#rounds.push({ shuffled: layered.turns, locked })
     return true

@@ -51,8 +51,8 @@ function refuseImpossible(seat: Seat, faces: readonly Face[], options: DeckOptio
   if (community.some((position) => !Number.isInteger(position) || position < 0 || position >= faces.length))
     throw new RangeError(`community positions must be between 0 and ${faces.length - 1}`)
   if (escrow === 0) return
-  if (escrow > 1)
-    throw new RangeError('the padlock deck survives one loss at a time by escrow, not two: use mask')
+  if (escrow !== 1)
+    throw new RangeError(`the padlock deck survives one loss at a time by escrow, not ${escrow}: use mask`)
   if (community.length === 0) throw new RangeError('escrow covers community positions: name them')
   if (seat.players.length < fewestForEscrow)
     throw new RangeError('escrow needs three players: with two, the other one could open the cards alone')

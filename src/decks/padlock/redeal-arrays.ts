@@ -7,6 +7,9 @@
  *    player can name every point of its own array and so learns all hands.
  * 3. What is common to all arrays, D − N·H − T points, is kept in ascending order.
  * 4. Shuffling happens as at the start, with s'_p; locking then takes off both layers, W_p = s'_p·Z_p.
+ *
+ * Where a single card is common to all arrays there is no order to hide in steps 2 and 4, and a shuffle of one card cannot be
+ * proven: then the linear form is used, which shuffles all faces at once.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import {
@@ -28,10 +31,11 @@ import {
   takeTurn,
   type UncheckedTurn,
 } from './cascade.ts'
-import { claimHeld, type Intersection } from './redeal.ts'
+import { claimHeld, type Intersection, intersectByTags } from './redeal.ts'
 
 /** The source's form. */
 export const intersectByArrays: Intersection = async (seat, faces, held) => {
+  if (faces.length - held.length < 2) return intersectByTags(seat, faces, held)
   const own = await ownLists(seat.at('array'), faces)
   const claims = await claimHeld(seat.at('claim'), own, held)
   const helped: UncheckedTurn[] = []

@@ -34,6 +34,20 @@ export const intersectByTags: Intersection = async (seat, faces, held) => {
   return { ...list, deck: group.pick(list.deck, [...entries.values()]) }
 }
 
+/**
+ * The only card whose face is not up, as it lies before it is locked: there is nothing to shuffle, and everybody knows it.
+ * Its first lock is the number one, whose key is the generator.
+ */
+export function knownBox(seat: Seat, face: Points): Layered {
+  const locks = seat.me !== undefined && seat.players.includes(seat.me)
+  return {
+    deck: face,
+    keys: new Map(seat.players.map((player) => [player, group.base])),
+    secret: locks ? 1n : undefined,
+    turns: [],
+  }
+}
+
 /** An entry on its way to its tag: everybody but its owner has still to multiply it. */
 export interface Entry {
   readonly owner: Player

@@ -5,6 +5,8 @@
 import type { Scalar } from '../../group/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { checkPublished } from '../published-keys.ts'
+import { together } from '../together.ts'
+import { requireTurns } from '../turns.ts'
 import { type Box, locksOf, type Unlocking } from './box.ts'
 
 interface Keys {
@@ -34,13 +36,12 @@ export async function unlockBy(seat: Seat, player: Player, boxes: readonly Box[]
   return { player, boxes, secrets: keys }
 }
 
+/** Which boxes a player publishes its keys of. */
+type Listed = (player: Player) => readonly Box[]
+
 /** Everybody publishes its keys of the boxes listed for it, at once. Who has nothing to unlock says so. */
-export async function unlockByAll(
-  seat: Seat,
-  listed: (player: Player) => readonly Box[],
-): Promise<readonly Unlocking[]> {
-  const atMost = Math.max(...seat.players.map((player) => listed(player).length))
-  const said = await seat.all(keysForm(atMost), () => mySecrets(listed(seat.me as Player)))
+export async function unlockByAll(seat: Seat, listed: Listed): Promise<readonly Unlocking[]> {
+  const said = await seat.all(formFor(seat.players, listed), () => mySecrets(listed(seat.me as Player)))
   const unlockings = [...said].map(([player, { keys }]) => ({
     player,
     boxes: listed(player),
@@ -51,4 +52,29 @@ export async function unlockByAll(
     unlockings.map(({ player, boxes, secrets }) => [player, checkPublished(locksOf(player, boxes), secrets)]),
   )
   return unlockings
+}
+
+/** Only these players publish their keys, at once and each in a slot of its own; the others listen. */
+export async function unlockBySome(
+  seat: Seat,
+  players: readonly Player[],
+  listed: Listed,
+): Promise<readonly Unlocking[]> {
+  const givers = players.filter((player) => listed(player).length > 0)
+  const spoken = await together(seat, givers, formFor(players, listed), () =>
+    mySecrets(listed(seat.me as Player)),
+  )
+  requireTurns(
+    keysRule,
+    spoken.map(({ player, seat: turn, said }) => ({
+      player,
+      seat: turn,
+      check: checkPublished(locksOf(player, listed(player)), said.keys),
+    })),
+  )
+  return spoken.map(({ player, said }) => ({ player, boxes: listed(player), secrets: said.keys }))
+}
+
+function formFor(players: readonly Player[], listed: Listed): Form<Keys> {
+  return keysForm(Math.max(...players.map((player) => listed(player).length)))
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type DeckOptions, type Face, FaceBook, mask, numberCards } from '../../../src/decks/index.ts'
 import { group, type Point, type Points, type Scalar } from '../../../src/group/index.ts'
 import { recoverShares, scalarsFrom } from '../../../src/proofs/index.ts'
-import { Absent, type Game, type Seat, wire } from '../../../src/table/index.ts'
+import { Absent, type Game, type Player, type Seat, type Statement, wire } from '../../../src/table/index.ts'
 import { playTable } from '../tables.ts'
 import { expectEveryFieldToMatter } from '../tampering.ts'
 import { goOn, range, rollCall, silentIn, twoEach } from './vanishing.ts'
@@ -34,6 +34,11 @@ function hand(options: Pick<DeckOptions, 'escrow'>): Game<{ goesOn: boolean; fac
     if (i === 0) expect(shown).toEqual(mine)
     return { goesOn, faces: [...first, ...second, ...shown] }
   }
+}
+
+/** Every set of these that is not empty. */
+function subsets(of: readonly number[]): number[][] {
+  return range(1, 1 << of.length).map((chosen) => of.filter((_, i) => (chosen >> i) & 1))
 }
 
 /** The slots that were used. */
@@ -75,7 +80,7 @@ describe('the board survives', () => {
     expect(slots(lines)).not.toMatch(/redeal/)
   })
 
-  test('a second loss by a new deal, where escrow covers only one', async () => {
+  test('a second loss too where escrow covers only one, by what those who stayed deposited anew', async () => {
     const cheats = new Map([
       [1, silentIn(/^flop/)],
       [2, silentIn(/turn/)],
@@ -83,9 +88,37 @@ describe('the board survives', () => {
     const { ends, lines } = await playTable({ players: 5, cheats }, hand({ escrow: 1 }))
     for (const end of [ends[0], ends[3], ends[4]])
       expect(new Set((end as { faces: readonly Face[] }).faces).size).toBe(7)
-    expect(slots(lines)).toMatch(/redeal/)
+    expect(slots(lines)).not.toMatch(/redeal/)
     expect(slots(lines)).toMatch(/lose\/escrow/)
   })
+
+  test.each([
+    [5, 1],
+    [6, 2],
+  ])(
+    'of %i players, against %i losses, one loss after another until two are left',
+    async (players, escrow) => {
+      const lost = range(2, players)
+      const cheats = new Map(lost.map((i) => [i, silentIn(new RegExp(`street-${i}`))]))
+      const { ends, lines } = await playTable({ players, cheats }, async (seat) => {
+        const community = range(0, 6)
+        const deck = await mask.shuffle(seat.at('deck'), numberCards(8), { escrow, community })
+        const faces: Face[] = []
+        let here: Seat = seat
+        for (const [k, i] of lost.entries()) {
+          const open = () => deck.open(here.at(`street-${i}`), [k])
+          const error = await open().catch((reason: unknown) => reason)
+          if (!(error instanceof Absent)) throw error
+          here = here.without(error.players)
+          expect(await deck.lose(here.at('lose'), error.players, range(k, 6))).toBe(true)
+          faces.push(...(await open()))
+        }
+        return [...faces, ...(await deck.open(here.at('rest'), range(lost.length, 6)))]
+      })
+      for (const end of ends.slice(0, 2)) expect(new Set(end as Face[]).size).toBe(6)
+      expect(slots(lines)).not.toMatch(/redeal/)
+    },
+  )
 
   test('but not two who vanish with the flop in sight, where escrow covers only one', async () => {
     const gone = silentIn(/^flop/)
@@ -130,33 +163,50 @@ describe('the price of escrow', () => {
   const myKey = (seat: Seat): Scalar =>
     scalarsFrom(seat.at('deck', 'keys').secret('keys'), 'mask/keys', 1)[0]!
 
-  test('as many players as the threshold says read the board early, together, and fewer do not', async () => {
-    const knowledge = new Map<number, Scalar>()
-    const pieces = new Map<string, Points>()
-    const { ends } = await playTable({ players: 3 }, async (seat) => {
-      const deck = await mask.shuffle(seat.at('deck'), faces, { escrow: 1, community: [3] })
-      if (seat.me !== undefined) knowledge.set(seat.number(seat.me), myKey(seat))
-      const third = seat.at('deck', 'escrow', 1).statement(seat.players[2]!)
-      const last = seat.at('deck', 'shuffle', seat.players[2]!).statement(seat.players[2]!)
-      for (const [name, body] of [['piece', third?.body] as const, ['card', last?.body] as const]) {
-        for (const field of ['epk', 'msg'])
-          pieces.set(`${name} ${field}`, pointList.decode(body?.[field], ''))
+  test.each([
+    [3, 1],
+    [4, 1],
+    [5, 1],
+    [5, 2],
+  ])(
+    'of %i players, against %i losses: all but so many read the board early, together, and fewer do not',
+    async (players, escrow) => {
+      const keys = new Map<number, Scalar>()
+      const said = new Map<string, Points>()
+      const { ends } = await playTable({ players }, async (seat) => {
+        const deck = await mask.shuffle(seat.at('deck'), faces, { escrow, community: [3] })
+        const keep = (name: string, statement: Statement | undefined) => {
+          for (const field of ['epk', 'msg'])
+            said.set(`${name} ${field}`, pointList.decode(statement?.body[field], ''))
+        }
+        if (seat.me !== undefined) keys.set(seat.number(seat.me), myKey(seat))
+        for (const player of seat.players)
+          keep(`${seat.number(player)}`, seat.at('deck', 'escrow', 1).statement(player))
+        const last = seat.players.at(-1) as Player
+        keep('card', seat.at('deck', 'shuffle', last).statement(last))
+        return deck.open(seat.at('open'), [3])
+      })
+      const at = (name: string, i: number): Point => group.pick(said.get(name)!, [i]) as Point
+      /** What these players together make of the card: their own parts, and those of the others out of their pieces. */
+      const read = (together: readonly number[]): Face | undefined => {
+        const parts = range(1, players + 1).map((of) => {
+          if (together.includes(of)) return group.mul(at('card epk', 3), [keys.get(of)!])
+          const pieces = together.map((holder) => {
+            const place = holder - (holder > of ? 2 : 1)
+            const opened = group.mul(at(`${of} epk`, place), [keys.get(holder)!])
+            return { seat: holder, pieces: group.sub(at(`${of} msg`, place), opened) }
+          })
+          return recoverShares(pieces)
+        })
+        return book.faceOf(group.sub(at('card msg', 3), group.sum(group.concat(parts))) as Point)
       }
-      return deck.open(seat.at('open'), [3])
-    })
-    const at = (name: string, i: number): Point => group.pick(pieces.get(name)!, [i]) as Point
-    const piece = (number: number): { seat: number; pieces: Points } => {
-      const opened = group.mul(at('piece epk', number - 1), [knowledge.get(number)!])
-      return { seat: number, pieces: group.sub(at('piece msg', number - 1), opened) }
-    }
-    const read = (together: readonly { seat: number; pieces: Points }[]): Face | undefined => {
-      const own = [1, 2].map((number) => group.mul(at('card epk', 3), [knowledge.get(number)!]))
-      const others = group.sum(group.concat([...own, recoverShares(together)]))
-      return book.faceOf(group.sub(at('card msg', 3), others) as Point)
-    }
-    expect([read([piece(1), piece(2)])]).toEqual(ends[0])
-    expect(read([piece(1)])).toBeUndefined()
-  })
+      for (const together of subsets(range(1, players + 1))) {
+        const enough = together.length >= players - escrow
+        expect([read(together)], together.join()).toEqual(enough ? ends[0] : [undefined])
+        expect(enough && 2 * together.length <= players).toBe(false)
+      }
+    },
+  )
 
   test('so community cards are never dealt to a player, nor is the deck cut or reshuffled', async () => {
     const { ends } = await playTable({ players: 3 }, async (seat) => {
@@ -178,6 +228,10 @@ describe('the price of escrow', () => {
   test.each<[string, number, DeckOptions]>([
     ['two players', 2, { escrow: 1, community: [3] }],
     ['three players and two losses', 3, { escrow: 2, community: [3] }],
+    ['four players and two losses', 4, { escrow: 2, community: [3] }],
+    ['half a loss', 3, { escrow: 0.5, community: [3] }],
+    ['a negative number of losses', 3, { escrow: -1, community: [3] }],
+    ['a position named twice', 3, { escrow: 1, community: [3, 3] }],
     ['no community cards', 3, { escrow: 1 }],
     ['a position that is not there', 3, { escrow: 1, community: [4] }],
     ['options of another deck', 3, { candidates: 3 }],

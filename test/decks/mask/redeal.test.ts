@@ -153,8 +153,29 @@ describe('a card that may have been seen is never dealt anew', () => {
   })
 
   test('it was to give its part before the others and vanished: nothing was seen, and play goes on', async () => {
-    const open = (seat: Seat, deck: Deck) => deck.open(seat.at('open'), [8], { early: [seat.players[2]!] })
+    const open = (seat: Seat, deck: Deck) => deck.open(seat.at('open'), [8], { stages: [[seat.players[2]!]] })
     expect(await afterFailing(silentIn(/^open/), open)).toBe(true)
+  })
+
+  test('it was in the last of three stages: it saw the card, void', async () => {
+    const open = (seat: Seat, deck: Deck) => {
+      const [first, second, , fourth] = seat.players as [Player, Player, Player, Player]
+      return deck.open(seat.at('open'), [8], { stages: [[fourth], [first, second]] })
+    }
+    expect(await afterFailing(silentIn(/^open/), open)).toBe(false)
+  })
+
+  test('a card that a player has given its part of is never dealt to it', async () => {
+    const open = async (seat: Seat, deck: Deck) => {
+      const [first, , third] = seat.players as [Player, Player, Player]
+      const stages = [[first], [third]]
+      const error = await deck.open(seat.at('open'), [8], { stages }).catch((reason: unknown) => reason)
+      const rest = seat.without([third]).at('open')
+      expect(await deck.lose(rest.at('lose'), [third], [])).toBe(true)
+      await expect(deck.deal(rest.at('deal'), new Map([[first, [8]]]))).rejects.toThrow(RangeError)
+      throw error
+    }
+    expect(await afterFailing(silentIn(/^open\/stage/), open)).toBe(true)
   })
 })
 

@@ -1,7 +1,8 @@
 /** The dealer of names is one player of many: every field of its messages matters as well, and it is named for each. */
-import { expect, test } from 'vitest'
-import { names } from '../../../src/decks/index.ts'
-import type { Seat } from '../../../src/table/index.ts'
+import { describe, expect, test } from 'vitest'
+import { LostCut, names } from '../../../src/decks/index.ts'
+import { Absent, type Seat } from '../../../src/table/index.ts'
+import { playTable } from '../tables.ts'
 import { expectEveryFieldToMatter } from '../tampering.ts'
 
 test('every field of every message of the dealer matters, and the dealer is named', async () => {
@@ -16,6 +17,45 @@ test('every field of every message of the dealer matters, and the dealer is name
   )
   expect(tried).toBeGreaterThan(80)
 }, 120_000)
+
+describe('a dealer who goes silent', () => {
+  const shuffle = (silent: RegExp, ...cheats: readonly number[]) =>
+    playTable(
+      {
+        players: 3,
+        cheats: new Map(cheats.map((i) => [i, { slot: silent, remake: () => 'silence' as const }])),
+      },
+      async (seat: Seat) => (await names.shuffle(seat.at('deck'), ['a', 'b', 'c'], { candidates: 2 })).size,
+    )
+
+  test.each([
+    ['at the cut', /^deck\/cut$/],
+    ['when it should open its coin', /^deck\/coin\/open$/],
+    ['when it should seal its coin', /^deck\/coin\/seal$/],
+  ])('%s has lost the cut', async (_when, slot) => {
+    const { ends, spectator, players } = await shuffle(slot, 0)
+    for (const end of [ends[1], ends[2], spectator]) {
+      expect(end).toBeInstanceOf(LostCut)
+      expect(end).toBeInstanceOf(Absent)
+      expect(end).toMatchObject({ dealer: players[0], players: [players[0]] })
+      expect((end as Error).message).toMatch(/lost the cut/)
+    }
+  })
+
+  test('is told apart from another who is silent with it', async () => {
+    const { ends, players } = await shuffle(/^deck\/coin\/open$/, 0, 2)
+    expect(ends[1]).toBeInstanceOf(LostCut)
+    expect(ends[1]).toMatchObject({ dealer: players[0], players: [players[0], players[2]] })
+  })
+
+  test('before its decks are on the table is merely absent, as are others at any time', async () => {
+    for (const table of [shuffle(/^deck\/candidate\/2$/, 0), shuffle(/^deck\/coin\/open$/, 2)]) {
+      const { ends } = await table
+      expect(ends[1]).toBeInstanceOf(Absent)
+      expect(ends[1]).not.toBeInstanceOf(LostCut)
+    }
+  })
+})
 
 const refused: readonly (readonly [string, object, RegExp])[] = [
   ['no deck to choose from', { candidates: 0 }, /1 to 64 decks, not 0/],

@@ -38,6 +38,24 @@ describe('escrow', () => {
     expect(new Set([...first!.board, ...first!.hand, ...first!.shown]).size).toBe(7)
   })
 
+  test('does not forget a card that was seen when a second player vanishes while deposits are made anew', async () => {
+    const silentIn = (slot: RegExp): Cheat => ({ slot, remake: () => 'silence' })
+    const cheats = new Map([
+      [1, silentIn(/^vanish/)],
+      [2, silentIn(/lose\/deposit/)],
+    ])
+    const { ends } = await playTable({ players: 5, cheats }, async (seat) => {
+      const deck = await padlock.shuffle(seat.at('deck'), numberCards(12), options)
+      const gone = await deck.open(seat.at('vanish'), [6]).catch((error: unknown) => error)
+      if (!(gone instanceof Absent)) return undefined
+      const rest = seat.without(gone.players)
+      const again = await deck.lose(rest.at('lose'), gone.players, community).catch((error: unknown) => error)
+      if (!(again instanceof Absent)) return undefined
+      return deck.lose(rest.without(again.players).at('lose'), again.players, community)
+    })
+    for (const end of [ends[0], ends[3], ends[4]]) expect(end).toBe(false)
+  })
+
   test('keeps the very cards that lay there', async () => {
     const table = await playWeakened({ players: 3 }, async (seat) => {
       const deck = await padlock.shuffle(seat.at('deck'), numberCards(12), options)

@@ -125,11 +125,21 @@ describe('a card that the silent may have seen', () => {
     expect(ends.slice(0, 2)).toEqual([false, false])
   })
 
+  test('is never dealt anew: nor when the one who vanished was in the last of the stages', async () => {
+    const { ends } = await play(async (seat) => {
+      const deck = await padlock.shuffle(seat.at('deck'), numberCards(8))
+      const [first, second, third] = seat.players as [Player, Player, Player]
+      await deck.open(seat.at('vanish'), [0], { stages: [[second], [first]] }).catch(() => {})
+      return deck.lose(seat.without([third]).at('lose'), [third], [0, 1])
+    })
+    expect(ends.slice(0, 2)).toEqual([false, false])
+  })
+
   test('was not seen if those with a stake had not spoken yet', async () => {
     const { ends } = await play(async (seat) => {
       const deck = await padlock.shuffle(seat.at('deck'), numberCards(8))
       const lost = [seat.players[2] as Player]
-      await deck.open(seat.at('vanish'), [0], { early: lost }).catch(() => {})
+      await deck.open(seat.at('vanish'), [0], { stages: [lost] }).catch(() => {})
       const rest = seat.without(lost)
       expect(await deck.lose(rest.at('lose'), lost, [0, 1])).toBe(true)
       return deck.open(rest.at('again'), range(0, 8))

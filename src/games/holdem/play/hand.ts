@@ -149,7 +149,9 @@ class HandPlay implements PlayedHand {
     const staying = contenders(this.#hand).map((seat) => this.#player(seat))
     const early = this.#seat.players.filter((player) => !staying.includes(player))
     const positions = board.slice(first, first + waiting.count)
-    const faces = await this.#options.deck.open(this.#seat.at('board', street), positions, { early })
+    const faces = await this.#options.deck.open(this.#seat.at('board', street), positions, {
+      stages: [early],
+    })
     this.#changed(apply(this.#hand, { type: 'board', cards: faces as Card[] }))
   }
 
