@@ -26,6 +26,43 @@ export function runBranch<T>(
     )
 }
 
+/** Work that was forked, until it is joined or given up. */
+export class ForkedWork<T> {
+  readonly #branch: Branch
+  readonly #onDone: () => void
+  #outcome: Outcome<T> | undefined
+  #wake: () => void = () => {}
+
+  constructor(branch: Branch, onDone: () => void) {
+    this.#branch = branch
+    this.#onDone = onDone
+  }
+
+  /** To be called when the work has come to its end. */
+  end(outcome: Outcome<T>): void {
+    this.#outcome = outcome
+    this.#wake()
+  }
+
+  async join(branch: Branch): Promise<T> {
+    if (this.#outcome === undefined) {
+      await branch.wait<void>((resolve) => {
+        this.#wake = resolve
+        return () => {}
+      })
+    }
+    this.#onDone()
+    const outcome = this.#outcome as Outcome<T>
+    if ('error' in outcome) throw outcome.error
+    return outcome.value
+  }
+
+  cancel(): void {
+    this.#onDone()
+    this.#branch.cancel()
+  }
+}
+
 /**
  * Runs all parts and waits for them. When one has failed and the others wait for the log, those are given up; the caller
  * goes on only when all have come to their end, so that nothing they do is left to chance.

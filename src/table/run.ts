@@ -12,7 +12,7 @@ import { Absent, contradiction, Fault, Stuck, Unfinished } from './fault.ts'
 import { type Founding, foundingSlots, type Table } from './founding.ts'
 import type { Player } from './identity.ts'
 import { mineLine } from './log-line.ts'
-import { runBranch } from './parallel.ts'
+import { ForkedWork, runBranch } from './parallel.ts'
 import { type Asked, Question } from './question.ts'
 import type { Secrets } from './secrets.ts'
 import type { Sequenced } from './sequenced.ts'
@@ -199,28 +199,14 @@ export class Run<R = unknown> {
   }
 
   /** Starts work that goes on by itself. */
-  fork<T>(parent: Branch, work: (branch: Branch) => Promise<T>): (branch: Branch) => Promise<T> {
+  fork<T>(parent: Branch, work: (branch: Branch) => Promise<T>): ForkedWork<T> {
     if (this.#forks.size > 0) throw new RangeError('join what was forked before forking again')
     const from = this.#here()
     this.#forks.add(from)
-    let outcome: { value: T } | { error: unknown } | undefined
-    let wake: () => void = () => {}
-    runBranch(new Branch(this.branches, parent, true), work, (done) => {
-      outcome = done
-      wake()
-    })
-    return async (branch) => {
-      if (outcome === undefined) {
-        await branch.wait<void>((resolve) => {
-          wake = resolve
-          return () => {}
-        })
-      }
-      this.#forks.delete(from)
-      const done = outcome as unknown as { value: T } | { error: unknown }
-      if ('error' in done) throw done.error
-      return done.value
-    }
+    const branch = new Branch(this.branches, parent, true)
+    const fork = new ForkedWork<T>(branch, () => this.#forks.delete(from))
+    runBranch(branch, work, (outcome) => fork.end(outcome))
+    return fork
   }
 
   /** Waits until the log has come to the end of the closing that this run starts from. */

@@ -144,10 +144,10 @@ class Scope implements Phase {
   }
 
   fork<T>(work: (seat: Seat) => Promise<T>): Fork<T> {
-    const join = this.#run.fork(this.#branch, (branch) =>
+    const fork = this.#run.fork(this.#branch, (branch) =>
       work(this.#narrowed(this.slot, this.players, branch)),
     )
-    return { join: () => join(this.#branch) }
+    return { join: () => fork.join(this.#branch), cancel: () => fork.cancel() }
   }
 
   #asked<T>(
@@ -159,7 +159,9 @@ class Scope implements Phase {
   ): Asked {
     if (speakers.some((player) => !this.players.includes(player)))
       throw new RangeError('this player does not take part in this scope')
-    const deadline = kind === 'offer' ? undefined : this.charter.deadlines[waiting.deadline ?? 'step']
+    const { deadline: wanted = 'step' } = waiting
+    const milliseconds = typeof wanted === 'number' ? wanted : this.charter.deadlines[wanted]
+    const deadline = kind === 'offer' ? undefined : milliseconds
     return {
       slot: this.slot,
       kind,

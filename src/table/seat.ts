@@ -21,8 +21,11 @@ export interface Mine {
 
 /** How a statement is waited for. */
 export interface Waiting {
-  /** Which of the charter's deadlines applies: `step` for what a program does by itself, `act` for a person's choice. */
-  readonly deadline?: keyof Charter['deadlines']
+  /**
+   * Which of the charter's deadlines applies: `step` for what a program does by itself, `act` for a person's choice; or
+   * milliseconds of table time.
+   */
+  readonly deadline?: keyof Charter['deadlines'] | number
 }
 
 /** A proof or condition that a player's statement must satisfy. */
@@ -131,6 +134,8 @@ export interface Offer<T> {
 export interface Fork<T> {
   /** Waits for its end, and gives or throws what it ended with. */
   join(): Promise<T>
+  /** Gives it up: nobody is waited for in it any more. */
+  cancel(): void
 }
 
 /** A scope with an end. */

@@ -14,8 +14,6 @@ import {
 } from '../../proofs/index.ts'
 import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
-import { together } from '../together.ts'
-import { requireTurns } from '../turns.ts'
 import { partOf } from './joint-key.ts'
 import { byKey, masksOf, type Place } from './place.ts'
 
@@ -90,10 +88,16 @@ export async function unmaskBy(seat: Seat, player: Player, places: readonly Plac
 /** Which places a player gives its parts of. */
 type Listed = (player: Player) => readonly Place[]
 
-/** Everybody gives its parts of the places listed for it, at once. Who has nothing to give says so. */
+/** Everybody gives its parts of the places listed for it, at once. */
 export function unmaskByAll(seat: Seat, listed: Listed): Promise<void> {
-  return asking(seat.players, listed, async () => {
-    const said = await seat.all(formFor(seat.players, listed), (mine) => myParts(seat, mine, listed))
+  return unmaskBySome(seat, seat.players, listed)
+}
+
+/** Only these players give their parts, at once; the others listen, and so does who has nothing to give. */
+export function unmaskBySome(seat: Seat, players: readonly Player[], listed: Listed): Promise<void> {
+  const givers = players.filter((player) => listed(player).length > 0)
+  return asking(givers, listed, async () => {
+    const said = await seat.some(givers, formFor(players, listed), (mine) => myParts(seat, mine, listed))
     seat.requireAll(
       rule,
       [...said].map(([player, parts]) => [
@@ -102,25 +106,6 @@ export function unmaskByAll(seat: Seat, listed: Listed): Promise<void> {
       ]),
     )
     for (const [player, parts] of said) record(player, listed(player), parts)
-  })
-}
-
-/** Only these players give their parts, at once and each in a slot of its own; the others listen. */
-export function unmaskBySome(seat: Seat, players: readonly Player[], listed: Listed): Promise<void> {
-  const givers = players.filter((player) => listed(player).length > 0)
-  return asking(givers, listed, async () => {
-    const spoken = await together(seat, givers, formFor(players, listed), (mine) =>
-      myParts(seat, mine, listed),
-    )
-    requireTurns(
-      rule,
-      spoken.map(({ player, seat: turn, said }) => ({
-        player,
-        seat: turn,
-        check: checkParts(turn.context(player), player, listed(player), said),
-      })),
-    )
-    for (const { player, said } of spoken) record(player, listed(player), said)
   })
 }
 

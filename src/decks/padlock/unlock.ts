@@ -5,8 +5,6 @@
 import type { Scalar } from '../../group/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { checkPublished } from '../published-keys.ts'
-import { together } from '../together.ts'
-import { requireTurns } from '../turns.ts'
 import { type Box, locksOf, type Unlocking } from './box.ts'
 
 interface Keys {
@@ -39,40 +37,29 @@ export async function unlockBy(seat: Seat, player: Player, boxes: readonly Box[]
 /** Which boxes a player publishes its keys of. */
 type Listed = (player: Player) => readonly Box[]
 
-/** Everybody publishes its keys of the boxes listed for it, at once. Who has nothing to unlock says so. */
-export async function unlockByAll(seat: Seat, listed: Listed): Promise<readonly Unlocking[]> {
-  const said = await seat.all(formFor(seat.players, listed), () => mySecrets(listed(seat.me as Player)))
-  const unlockings = [...said].map(([player, { keys }]) => ({
-    player,
-    boxes: listed(player),
-    secrets: keys,
-  }))
-  seat.requireAll(
-    keysRule,
-    unlockings.map(({ player, boxes, secrets }) => [player, checkPublished(locksOf(player, boxes), secrets)]),
-  )
-  return unlockings
+/** Everybody publishes its keys of the boxes listed for it, at once. */
+export function unlockByAll(seat: Seat, listed: Listed): Promise<readonly Unlocking[]> {
+  return unlockBySome(seat, seat.players, listed)
 }
 
-/** Only these players publish their keys, at once and each in a slot of its own; the others listen. */
+/** Only these players publish their keys, at once; the others listen. */
 export async function unlockBySome(
   seat: Seat,
   players: readonly Player[],
   listed: Listed,
 ): Promise<readonly Unlocking[]> {
   const givers = players.filter((player) => listed(player).length > 0)
-  const spoken = await together(seat, givers, formFor(players, listed), () =>
-    mySecrets(listed(seat.me as Player)),
-  )
-  requireTurns(
+  const said = await seat.some(givers, formFor(players, listed), () => mySecrets(listed(seat.me as Player)))
+  const unlockings = givers.map((player) => ({
+    player,
+    boxes: listed(player),
+    secrets: (said.get(player) as Keys).keys,
+  }))
+  seat.requireAll(
     keysRule,
-    spoken.map(({ player, seat: turn, said }) => ({
-      player,
-      seat: turn,
-      check: checkPublished(locksOf(player, listed(player)), said.keys),
-    })),
+    unlockings.map(({ player, boxes, secrets }) => [player, checkPublished(locksOf(player, boxes), secrets)]),
   )
-  return spoken.map(({ player, said }) => ({ player, boxes: listed(player), secrets: said.keys }))
+  return unlockings
 }
 
 function formFor(players: readonly Player[], listed: Listed): Form<Keys> {

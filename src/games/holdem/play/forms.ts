@@ -21,5 +21,8 @@ export const Intention = form(
   'intention',
   wire.record({ plan: wire.choice('play', 'sit out', 'leave'), buy: wire.integer(0) }),
 )
+/** One who was late is back, and wants to be dealt in. */
+export const Back = form<object>('holdem', 'back', wire.record({}))
+
 /** What a player means to do in the next hand. */
 export type Plan = 'play' | 'sit out' | 'leave'

@@ -3,7 +3,7 @@
  * its stake, and the hand goes on without it as far as the deck can; otherwise it is void.
  */
 import type { Deck } from '../../../decks/index.ts'
-import { Absent, Fault, type Mine, type Player, type Seat } from '../../../table/index.ts'
+import type { Mine, Player, Seat } from '../../../table/index.ts'
 import type { Card } from '../../cards.ts'
 import {
   apply,
@@ -13,11 +13,13 @@ import {
   forgetCards,
   type Hand,
   type Hole,
+  openingOrder,
   RulesError,
   start,
   voidHand,
 } from '../index.ts'
 import { Bet, Showing } from './forms.ts'
+import { type Lost, lostBy } from './lost.ts'
 import { type Decision, type HoldemMind, timidAction, viewFor } from './mind.ts'
 import { layout } from './rules.ts'
 
@@ -32,10 +34,9 @@ export interface HandOptions {
   readonly onChange: (hand: Hand, ids: readonly Player[]) => void
 }
 
-/** A finished hand, and who was lost or left in the course of it. */
-export interface PlayedHand {
+/** A finished hand, and who was lost (by a lie or by being late) or left in the course of it. */
+export interface PlayedHand extends Lost {
   readonly hand: Hand
-  readonly gone: readonly Player[]
 }
 
 /** Plays a hand to its end. */
@@ -43,13 +44,6 @@ export async function playHand(options: HandOptions): Promise<PlayedHand> {
   const play = new HandPlay(options)
   while (play.hand.waiting.for !== 'finished') await play.next()
   return play
-}
-
-/** The players whom an error takes out of the game; any other error is not ours to handle. */
-export function lostBy(error: unknown): readonly Player[] {
-  if (error instanceof Fault) return [error.culprit]
-  if (error instanceof Absent) return error.players
-  throw error
 }
 
 class HandPlay implements PlayedHand {
@@ -61,6 +55,7 @@ class HandPlay implements PlayedHand {
   #seat: Seat
   #hand: Hand
   #gone: readonly Player[] = []
+  #absent: readonly Player[] = []
 
   constructor(options: HandOptions) {
     this.#options = options
@@ -77,6 +72,10 @@ class HandPlay implements PlayedHand {
 
   get gone(): readonly Player[] {
     return this.#gone
+  }
+
+  get absent(): readonly Player[] {
+    return this.#absent
   }
 
   /** Does what the hand waits for; whoever fails it is out. */
@@ -106,7 +105,7 @@ class HandPlay implements PlayedHand {
 
   async #deal(seats: readonly number[]): Promise<void> {
     const hands = new Map(seats.map((seat) => [this.#player(seat), this.#hole(seat)]))
-    const mine = await this.#options.deck.deal(this.#seat.at('hole'), hands)
+    const mine = await this.#options.deck.deal(this.#seat.at('hole'), hands, { stages: this.#stages() })
     let hand = this.#hand
     for (const seat of seats) {
       const cards = this.#player(seat) === this.#seat.me ? { cards: asHole(mine) } : {}
@@ -140,19 +139,27 @@ class HandPlay implements PlayedHand {
     return { action: decision.type, to, leave: decision.leave ?? false }
   }
 
-  /** Those who have folded give their part first: whoever can see a card first has something to lose. */
   async #open(street: string): Promise<void> {
     const { board } = layout(this.#shufflers.length)
     const { waiting } = this.#hand
     if (waiting.for !== 'board') throw new Error('no board card is due')
     const first = this.#hand.board.length
-    const staying = contenders(this.#hand).map((seat) => this.#player(seat))
-    const early = this.#seat.players.filter((player) => !staying.includes(player))
     const positions = board.slice(first, first + waiting.count)
-    const faces = await this.#options.deck.open(this.#seat.at('board', street), positions, {
-      stages: [early],
-    })
+    const opening = { stages: this.#stages() }
+    const faces = await this.#options.deck.open(this.#seat.at('board', street), positions, opening)
     this.#changed(apply(this.#hand, { type: 'board', cards: faces as Card[] }))
+  }
+
+  /** Whoever can see a card first must have something to lose: those who can win nothing give their parts first. */
+  #stages(): readonly (readonly Player[])[] {
+    const here = (player: Player): boolean => this.#seat.players.includes(player)
+    const [first = [], ...rest] = openingOrder(this.#hand).map((stage) =>
+      stage.map((seat) => this.#player(seat)).filter(here),
+    )
+    const bystanders = this.#seat.players.filter((player) => !this.#ids.includes(player))
+    const isFirst = contenders(this.#hand).every((seat) => !first.includes(this.#player(seat)))
+    const stages = isFirst ? [[...bystanders, ...first], ...rest] : [bystanders, first, ...rest]
+    return stages.filter((stage) => stage.length > 0)
   }
 
   async #show(seat: number, mayMuck: boolean): Promise<void> {
@@ -179,9 +186,14 @@ class HandPlay implements PlayedHand {
       await this.#options.deck.leave(farewell, player, this.#needed())
   }
 
-  /** Protocols, section 5: escrow or a new deal if the deck can; else the hand is void. */
-  async #goOnWithout(lost: readonly Player[]): Promise<void> {
-    this.#gone = [...this.#gone, ...lost.filter((player) => !this.#gone.includes(player))]
+  /**
+   * Protocols, section 5: escrow or a new deal if the deck can; else the hand is void. By then everybody may have seen its
+   * cards, so whoever makes it void pays what it spoils.
+   */
+  async #goOnWithout({ gone, absent }: Lost): Promise<void> {
+    const lost = [...gone, ...absent]
+    this.#gone = [...this.#gone, ...gone.filter((player) => !this.#gone.includes(player))]
+    this.#absent = [...this.#absent, ...absent.filter((player) => !this.#absent.includes(player))]
     this.#seat = this.#seat.without(lost)
     for (const player of lost) {
       this.#forfeit(player)
@@ -190,10 +202,15 @@ class HandPlay implements PlayedHand {
     if (this.#hand.waiting.for === 'finished') return
     try {
       const goesOn = await this.#options.deck.lose(this.#seat.at('lose'), lost, this.#needed())
-      if (!goesOn) this.#changed(voidHand(this.#hand))
+      if (!goesOn) this.#changed(voidHand(this.#hand, this.#seatsOf(lost), true))
     } catch (error) {
       await this.#goOnWithout(lostBy(error))
     }
+  }
+
+  /** The seats in this hand of those who have one. */
+  #seatsOf(players: readonly Player[]): readonly number[] {
+    return players.map((player) => this.#ids.indexOf(player)).filter((seat) => seat >= 0)
   }
 
   #forfeit(player: Player): void {
@@ -204,7 +221,8 @@ class HandPlay implements PlayedHand {
 
   /** Whoever is gone may see its own cards come back from the deck. */
   #forget(player: Player): void {
-    this.#hand = forgetCards(this.#hand, this.#ids.indexOf(player))
+    const seat = this.#ids.indexOf(player)
+    if (seat >= 0) this.#hand = forgetCards(this.#hand, seat)
   }
 
   /** The positions that can still be dealt or opened in this hand. */

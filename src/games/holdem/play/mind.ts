@@ -25,6 +25,8 @@ export interface HoldemMind {
   show(view: HandView, signal?: AbortSignal): Promise<boolean> | boolean
   /** Before a hand. `stack` is what I have, `mayBuy` what I may buy at most. */
   plan(stack: number, mayBuy: number): { plan: Plan; buy: number }
+  /** After having been late: resolves when it wants to be dealt in again; at once if it is not there. */
+  back?(signal: AbortSignal): Promise<void>
 }
 
 /** A source of numbers between 0 and 1 from the platform's randomness. */

@@ -17,8 +17,8 @@ export interface HoldemRules {
   readonly hands: number
   /** Which deck protocol deals: `mask`, `deal-keys`, `padlock` or `names`. */
   readonly deck: string
-  /** How many silent losses the board survives by escrow. */
-  readonly escrow: 0 | 1 | 2
+  /** How many silent losses the board survives by escrow; null: as many as is safe, from four players on. */
+  readonly escrow: number | null
 }
 
 const most = 1_000_000_000
@@ -31,18 +31,18 @@ const fields = wire.record<{ [K in keyof HoldemRules]: HoldemRules[K] }>({
   rebuys: wire.integer(0, 1000),
   hands: wire.integer(0, 100_000),
   deck: wire.choice('mask', 'deal-keys', 'padlock', 'names'),
-  escrow: wire.integer(0, 2) as wire.Codec<0 | 1 | 2>,
+  escrow: wire.nullable(wire.integer(0, 4)),
 })
 
 /** How many silent losses each deck can insure the board against. */
-const insurable: { readonly [deck: string]: number } = { mask: 2, padlock: 1 }
+const insurable: { readonly [deck: string]: number } = { mask: 4, padlock: 1 }
 
 /** How the rules are written in a charter. What the deck cannot do is refused. */
 export const holdemRules: wire.Codec<HoldemRules> = wire.mapped(fields, checked, (rules) => rules)
 
 function checked(rules: HoldemRules, field: string): HoldemRules {
   const most = insurable[rules.deck] ?? 0
-  if (rules.escrow <= most) return rules
+  if ((rules.escrow ?? 0) <= most) return rules
   throw new DecodeError(`${field}.escrow`, `must be at most ${most} with the ${rules.deck} deck`)
 }
 
@@ -55,7 +55,7 @@ export const defaultRules: HoldemRules = {
   rebuys: 0,
   hands: 0,
   deck: 'mask',
-  escrow: 0,
+  escrow: null,
 }
 
 /** The part that the rules of the game know. */
@@ -76,7 +76,12 @@ export function layout(players: number): {
   }
 }
 
-/** What is asked of the deck: escrow covers the board, as long as there are enough players to hold it. */
-export function deckOptions({ escrow }: HoldemRules, players: number): DeckOptions {
-  return escrow === 0 || players < escrow + 2 ? {} : { escrow, community: layout(players).board }
+/**
+ * What is asked of the deck: escrow covers the board against as many losses as the rules say, as long as fewer than half of the
+ * players could never open it early. Without a rule, from four players on, it is as many as that allows.
+ */
+export function deckOptions({ deck, escrow }: HoldemRules, players: number): DeckOptions {
+  const safe = Math.min(Math.floor((players - 1) / 2), insurable[deck] ?? 0)
+  const losses = Math.min(escrow ?? (players < 4 ? 0 : safe), safe)
+  return losses === 0 ? {} : { escrow: losses, community: layout(players).board }
 }

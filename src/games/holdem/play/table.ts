@@ -1,16 +1,37 @@
 /**
  * A table of Hold'em: hand after hand until one player has all chips, the agreed number is played, or too few are left. The
- * button starts where a joint coin says; the next deck is shuffled while the current hand is played.
+ * button starts where a joint coin says; the next deck is shuffled while the current hand is played. Who is late keeps
+ * its seat and its stack, and is dealt in again once it says that it is back.
  */
 import { type Deck, deckProtocol } from '../../../decks/index.ts'
-import { coinOfThoseWhoStay, type Game, type Phase, type Player, type Seat } from '../../../table/index.ts'
+import {
+  coin,
+  type Fork,
+  type Game,
+  type Mine,
+  type Offer,
+  type Phase,
+  type Player,
+  type Seat,
+} from '../../../table/index.ts'
 import { DECK } from '../../cards.ts'
-import { buy, canDeal, type Hand, nextHand, sitIn, sitOut, survivors } from '../index.ts'
-import { Intention } from './forms.ts'
-import { lostBy, playHand } from './hand.ts'
+import { buy, canDeal, convict, type Hand, MAX_SEATS, nextHand, sitIn, sitOut, survivors } from '../index.ts'
+import { Back, Intention } from './forms.ts'
+import { playHand } from './hand.ts'
+import { type Lost, lostBy } from './lost.ts'
 import type { HoldemMind } from './mind.ts'
 import { deckOptions, type HoldemRules, holdemRules, tableRules } from './rules.ts'
-import { afterHand, newStanding, type Standing, standingForm, withGone } from './standing.ts'
+import {
+  afterHand,
+  newStanding,
+  type Standing,
+  standingForm,
+  waitedFor,
+  withAbsent,
+  withBack,
+  withGone,
+  withNewcomers,
+} from './standing.ts'
 
 /** Who plays at this seat, and who is told about it. */
 export interface HoldemOptions {
@@ -33,81 +54,108 @@ export function holdem(options: HoldemOptions = {}): Game<HoldemOutcome> {
   return (seat) => new HoldemTable(seat, options).play()
 }
 
-/** A deck shuffled in advance, or who failed to. */
-type Ahead = { readonly deck: Deck; readonly lost: readonly [] } | { readonly lost: readonly Player[] }
+/** How long a table that cannot go on waits for somebody to come back, in times to act. */
+const returnPatience = 10
+
+/** A deck, or whom its shuffle lost. */
+type Shuffled = { readonly deck: Deck } | { readonly lost: Lost }
 
 class HoldemTable {
   readonly #seat: Seat
   readonly #rules: HoldemRules
+  readonly #chairs: number
   readonly #options: HoldemOptions
-  readonly #form: ReturnType<typeof standingForm>
   /** The next deck in the making, and for whom. */
-  #ahead: { readonly number: number; readonly players: string; readonly made: Promise<Ahead> } | undefined
+  #ahead: { readonly players: readonly Player[]; readonly made: Fork<Shuffled> } | undefined
 
   constructor(seat: Seat, options: HoldemOptions) {
     this.#seat = seat
     this.#options = options
     this.#rules = holdemRules.decode(seat.charter.rules, 'rules')
-    this.#form = standingForm(tableRules(this.#rules, seat.players.length), seat.players)
+    this.#chairs = Math.min(MAX_SEATS, Math.max(seat.charter.seats.max, seat.players.length))
   }
 
   async play(): Promise<HoldemOutcome> {
-    const last = this.#seat.last('hand', this.#form)
+    const last = this.#seat.last('hand', (members) => this.#form(members))
+    if (last && last.result.ahead.length > 0) this.#shuffleAhead(last.number + 1, last.result.ahead)
+    await this.#seat.resumed()
     let standing = last?.result ?? (await this.#sitDown())
     for (let number = (last?.number ?? 0) + 1; !this.#isOver(standing); number++) {
       const next = await this.#playNumber(number, standing)
-      if (next === undefined) break
-      standing = next
+      standing = next.standing
+      if (!next.goesOn) break
     }
+    this.#ahead?.made.cancel()
     return outcomeOf(standing)
   }
 
+  #form(members: readonly Player[]): ReturnType<typeof standingForm> {
+    return standingForm(tableRules(this.#rules, this.#chairs), members)
+  }
+
+  /** Everybody gets its stack; a coin says where the button is. */
   async #sitDown(): Promise<Standing> {
     const { players } = this.#seat
-    const { coin, seat } = await coinOfThoseWhoStay(this.#seat.at('button'))
-    const number = new DataView(coin.buffer, coin.byteOffset).getUint32(0)
-    const standing = newStanding(
-      tableRules(this.#rules, players.length),
-      players,
-      this.#rules.stack,
-      number % players.length,
-    )
-    return withGone(
-      standing,
-      players.filter((player) => !seat.players.includes(player)),
-    )
+    const rules = tableRules(this.#rules, this.#chairs)
+    let standing = newStanding(rules, players, this.#rules.stack, 0)
+    for (;;) {
+      try {
+        const tossed = await coin(here(this.#seat, standing).at('button'))
+        const button = new DataView(tossed.buffer, tossed.byteOffset).getUint32(0) % players.length
+        return { ...standing, session: { ...standing.session, button } }
+      } catch (error) {
+        standing = without(standing, lostBy(error))
+      }
+    }
   }
 
-  /** One hand from intentions to signatures; undefined if it cannot be dealt, or if I am no longer part of it. */
-  async #playNumber(number: number, before: Standing): Promise<Standing | undefined> {
+  /** One hand from intentions to signatures. The table ends where none can be dealt, or I am not part of it any more. */
+  async #playNumber(number: number, before: Standing): Promise<{ standing: Standing; goesOn: boolean }> {
     const phase = this.#seat.phase('hand', number)
-    if (this.#ahead === undefined) this.#shuffleAhead(number, before)
-    const { standing, deck } = await this.#prepare(phase, number, await this.#intentions(phase, before))
-    this.#options.onStanding?.(standing)
-    if (deck === undefined || this.#isMeGone(standing)) return undefined
+    const offers = new ReturnOffers(phase, this.#options.mind)
+    const seated = withNewcomers(before, phase.players, this.#rules.stack)
+    if (this.#ahead === undefined) this.#shuffleAhead(number, waitedFor(seated))
+    const wanted = await this.#intentions(phase, offers, seated)
+    const { standing, deck } = await this.#prepare(phase, offers, wanted)
+    if (deck === undefined) return { standing, goesOn: false }
+    const played = await this.#playDealt(phase, number, standing, deck)
+    offers.open(played)
+    if (this.#isMeGone(played)) return { standing: played, goesOn: false }
+    return { standing: await this.#close(phase, offers.close(played)), goesOn: true }
+  }
+
+  async #playDealt(phase: Phase, number: number, standing: Standing, deck: Deck): Promise<Standing> {
     const session = nextHand(standing.session)
-    if (this.#rules.hands !== number) this.#shuffleAhead(number + 1, standing)
-    const here = present(phase, standing)
+    if (this.#rules.hands !== number) this.#shuffleAhead(number + 1, waitedFor(standing))
     const { mind } = this.#options
     const onChange = (hand: Hand, ids: readonly Player[]): void => this.#options.onHand?.(number, hand, ids)
-    const played = await playHand({ seat: here.at('play'), deck, dealt: session.playing, mind, onChange })
-    const after = withGone(afterHand({ ...standing, session }, played.hand), played.gone)
-    return this.#close(phase, after)
+    const seat = here(phase, standing).at('play')
+    const played = await playHand({ seat, deck, dealt: session.playing, mind, onChange })
+    const liars = [...phase.convictions().keys()]
+    const { ids } = session.playing
+    const dealtIn = liars.flatMap((player) => (ids.includes(player) ? [ids.indexOf(player)] : []))
+    const hand = convict(played.hand, dealtIn)
+    if (hand !== played.hand) onChange(hand, ids)
+    const after = without(afterHand({ ...standing, session }, hand), played)
+    return withGone(after, liars)
   }
 
-  /** Everybody says what it means to do; who says nothing is gone. */
-  async #intentions(phase: Phase, before: Standing): Promise<Standing> {
+  /** Everybody says what it means to do; who says nothing is away. */
+  async #intentions(phase: Phase, offers: ReturnOffers, before: Standing): Promise<Standing> {
     let standing = before
     for (;;) {
-      const here = present(phase, standing)
+      offers.open(standing)
+      this.#options.onStanding?.(standing)
       try {
-        const said = await here.at('intention').all(Intention, () => this.#myPlan(standing))
+        const said = await here(phase, standing)
+          .at('intention')
+          .all(Intention, () => this.#myPlan(standing))
         return [...said].reduce(
           (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
           standing,
         )
       } catch (error) {
-        standing = withGone(standing, lostBy(error))
+        standing = without(standing, lostBy(error))
       }
     }
   }
@@ -135,54 +183,79 @@ class HoldemTable {
     }
   }
 
-  /** The deck for this hand: the one shuffled ahead if everybody is still there, else a new one. */
-  async #prepare(
-    phase: Phase,
-    number: number,
-    before: Standing,
-  ): Promise<{ standing: Standing; deck?: Deck }> {
-    let standing = before
-    for (;;) {
-      if (!canDeal(standing.session) || this.#isMeGone(standing)) return { standing }
-      const here = present(phase, standing)
-      const ahead =
-        this.#ahead?.number === number && this.#ahead.players === here.players.join()
-          ? this.#ahead
-          : undefined
-      this.#ahead = undefined
-      const made = await (ahead?.made ?? this.#shuffle(here))
-      if ('deck' in made) return { standing, deck: made.deck }
-      standing = withGone(standing, made.lost)
+  /** Too few can be dealt in: waits until one who was late is back. Whoever does not come for long is gone. */
+  async #waitForReturn(phase: Phase, standing: Standing, time: number): Promise<Standing> {
+    const absent = phase.players.filter((player) => standing.absent.has(player))
+    const deadline = returnPatience * this.#seat.charter.deadlines.act
+    const make = ({ signal }: Mine) => returning(this.#options.mind, signal)
+    try {
+      const [player] = await phase.at('return', time).first(absent, Back, make, { deadline })
+      return withBack(standing, [player])
+    } catch (error) {
+      const { gone, absent: stillAway } = lostBy(error)
+      return withGone(standing, [...gone, ...stillAway])
     }
   }
 
-  #shuffleAhead(number: number, standing: Standing): void {
-    const here = present(this.#seat.phase('hand', number), standing)
-    const made = this.#shuffle(here)
-    made.catch(() => {})
-    this.#ahead = { number, players: here.players.join(), made }
+  /** The deck for this hand: the one shuffled ahead if everybody is still there, else a new one; none if it cannot be dealt. */
+  async #prepare(
+    phase: Phase,
+    offers: ReturnOffers,
+    before: Standing,
+  ): Promise<{ standing: Standing; deck?: Deck }> {
+    let standing = before
+    for (let time = 1; !this.#isMeGone(standing); time++) {
+      offers.open(standing)
+      this.#options.onStanding?.(standing)
+      if (!canDeal(standing.session)) {
+        if (standing.absent.size === 0) break
+        standing = await this.#waitForReturn(phase, standing, time)
+        continue
+      }
+      const made = await this.#deckFor(phase, standing)
+      if ('deck' in made) return { standing, deck: made.deck }
+      standing = without(standing, made.lost)
+    }
+    return { standing }
   }
 
-  async #shuffle(here: Phase): Promise<Ahead> {
+  #deckFor(phase: Phase, standing: Standing): Promise<Shuffled> {
+    const ahead = this.#ahead
+    this.#ahead = undefined
+    if (ahead?.players.join() === waitedFor(standing).join()) return ahead.made.join()
+    ahead?.made.cancel()
+    return this.#shuffle(here(phase, standing).at('deck'))
+  }
+
+  #shuffleAhead(number: number, players: readonly Player[]): void {
+    const made = this.#seat.fork((seat) => {
+      const phase = seat.phase('hand', number)
+      const others = phase.players.filter((player) => !players.includes(player))
+      return this.#shuffle(phase.without(others).at('ahead'))
+    })
+    this.#ahead = { players, made }
+  }
+
+  async #shuffle(seat: Seat): Promise<Shuffled> {
     try {
-      const options = deckOptions(this.#rules, here.players.length)
-      return { deck: await deckProtocol(this.#rules.deck).shuffle(here.at('deck'), DECK, options), lost: [] }
+      const options = deckOptions(this.#rules, seat.players.length)
+      return { deck: await deckProtocol(this.#rules.deck).shuffle(seat, DECK, options) }
     } catch (error) {
       return { lost: lostBy(error) }
     }
   }
 
-  /** Everybody signs the standing; who does not is gone. */
+  /** Everybody who is there signs the standing; who does not is away. */
   async #close(phase: Phase, after: Standing): Promise<Standing> {
-    let standing = after
+    let standing: Standing = { ...after, ahead: this.#ahead?.players ?? [] }
     for (;;) {
       this.#options.onStanding?.(standing)
       if (this.#isMeGone(standing)) return standing
       try {
-        await present(phase, standing).close(this.#form, standing)
+        await here(phase, standing).close(this.#form(this.#seat.members), standing)
         return standing
       } catch (error) {
-        standing = withGone(standing, lostBy(error))
+        standing = without(standing, lostBy(error))
       }
     }
   }
@@ -199,10 +272,51 @@ class HoldemTable {
   }
 }
 
-/** The phase for those who are still there. */
-function present(phase: Phase, standing: Standing): Phase {
-  const gone = phase.players.filter((player) => standing.gone.has(player))
-  return gone.length === 0 ? phase : phase.without(gone)
+/** What those who are away may say at any time in a hand: that they are back. It counts from the next hand on. */
+class ReturnOffers {
+  readonly #phase: Phase
+  readonly #mind: HoldemMind | undefined
+  readonly #offers = new Map<Player, Offer<object>>()
+
+  constructor(phase: Phase, mind: HoldemMind | undefined) {
+    this.#phase = phase
+    this.#mind = mind
+  }
+
+  /** Opens an offer for everybody who is away and has none. */
+  open({ absent }: Standing): void {
+    for (const player of absent) {
+      if (this.#offers.has(player)) continue
+      const make = ({ signal }: Mine) => returning(this.#mind, signal)
+      this.#offers.set(player, this.#phase.at('back', player).offer([player], Back, make))
+    }
+  }
+
+  /** Ends all offers; gives the standing with those who are back. */
+  close(standing: Standing): Standing {
+    const back = [...this.#offers].filter(([player, offer]) => offer.said().has(player))
+    for (const offer of this.#offers.values()) offer.end()
+    return withBack(
+      standing,
+      back.map(([player]) => player),
+    )
+  }
+}
+
+async function returning(mind: HoldemMind | undefined, signal: AbortSignal): Promise<object> {
+  await mind?.back?.(signal)
+  return {}
+}
+
+/** The standing after players were lost: liars are gone, those who were late are away. */
+function without(standing: Standing, { gone, absent }: Lost): Standing {
+  return withAbsent(withGone(standing, gone), absent)
+}
+
+/** The scope of those who are waited for. */
+function here<S extends Seat>(seat: S, standing: Standing): S {
+  const present = waitedFor(standing)
+  return seat.without(seat.players.filter((player) => !present.includes(player))) as S & Phase
 }
 
 function outcomeOf({ session, gone }: Standing): HoldemOutcome {
