@@ -8,7 +8,7 @@ import { systemClock } from '../table/clock.ts'
 import type { Identity } from '../table/identity.ts'
 import type { Follower, Transport } from '../table/transport.ts'
 import { doorOf } from './door.ts'
-import { isEnvelope, nameOf } from './envelope-name.ts'
+import { digestText, isEnvelope } from './envelope.ts'
 import { type Notice, type RelayEvent, type Status, says } from './events.ts'
 import { readFrame } from './frame.ts'
 import type { Invite } from './invite.ts'
@@ -135,17 +135,17 @@ class Client {
     if (!isEnvelope(envelope)) throw new Error('this is too short to be an envelope')
     if (envelope.length > longestEntry)
       throw new Error(`an envelope may have ${longestEntry} bytes at most, not ${envelope.length}`)
-    const name = nameOf(envelope)
-    if (this.#outbox.has(name)) return
+    const digest = digestText(envelope)
+    if (this.#outbox.has(digest)) return
     const kept = new Uint8Array(envelope)
-    this.#outbox.put(name, kept)
+    this.#outbox.put(digest, kept)
     if (this.#phase !== 'live') return
     this.#link.send(kept)
     if (this.#outbox.size() === 1) this.#beImpatient()
   }
 
   tick(after: number): void {
-    if (this.#phase === 'live') this.#say({ type: 'tick', after })
+    if (this.#phase === 'live' && !this.#options.watch) this.#say({ type: 'tick', after })
   }
 
   follow(from: number, follower: Follower): () => void {
@@ -205,10 +205,10 @@ class Client {
     const message = readMessage(RelayMessage, text)
     if (message === undefined) return this.#misbehaved(says.garbled())
     if (message.type === 'welcome') this.#greet(message.version, message.challenge)
-    else if (message.type === 'refused') this.#onRefused(message.code, message.reason, message.name)
+    else if (message.type === 'refused') this.#onRefused(message.code, message.reason, message.digest)
     else if (message.type === 'seated') this.#sitDown(message)
     else if (message.type === 'reading') this.#onReading(message)
-    else if (message.type === 'taken') this.#outbox.done(message.name)
+    else if (message.type === 'taken') this.#outbox.done(message.digest)
     else if (message.type === 'writers') this.#wish.heard(message.writers)
     else if (message.type === 'presence') {
       if (message.here) this.#people.set(message.player, message.role)
@@ -253,7 +253,7 @@ class Client {
     const batch = readFrame(frame)
     if (batch === undefined) return this.#misbehaved(says.garbled())
     for (const { envelope } of this.#outbox.size() === 0 ? [] : batch.entries) {
-      if (envelope !== undefined) this.#outbox.done(nameOf(envelope))
+      if (envelope !== undefined) this.#outbox.done(digestText(envelope))
     }
     const fit = this.#readings.take(batch)
     if (fit === 'gap') this.#misbehaved(says.gap())
@@ -298,11 +298,11 @@ class Client {
     })
   }
 
-  #onRefused(code: RefusalCode, reason: string, name: string | undefined): void {
+  #onRefused(code: RefusalCode, reason: string, digest: string | undefined): void {
     const atTheDoor = this.#phase === 'away'
-    if (name !== undefined) {
+    if (digest !== undefined) {
       this.#notice(says.notTaken(reason))
-      if (!temporaryCodes.includes(code)) this.#outbox.done(name)
+      if (!temporaryCodes.includes(code)) this.#outbox.done(digest)
     } else if (code === 'unknown-table' && this.#beenSeated) {
       this.#excuse = 'the relay has lost this table'
       this.#notice(says.forgotTable())

@@ -126,14 +126,14 @@ export const RelayMessage = v.variant('type', [
     present: v.array(present),
   }),
   v.object({ type: v.literal('reading'), from: place, before: head, last: number }),
-  v.object({ type: v.literal('taken'), name: v.string(), k: place }),
+  v.object({ type: v.literal('taken'), digest: key, k: place }),
   v.object({ type: v.literal('presence'), player: key, role, here: v.boolean() }),
   v.object({ type: v.literal('writers'), writers: namedWriters }),
   v.object({
     type: v.literal('refused'),
     code: v.picklist(refusalCodes),
     reason: sentence,
-    name: v.optional(v.string()),
+    digest: v.optional(key),
   }),
   v.object({ type: v.literal('pong') }),
 ])
