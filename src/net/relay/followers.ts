@@ -30,13 +30,18 @@ export interface Followers {
 export function createFollowers(read: Store['read']): Followers {
   const tables = new Map<string, Set<Follower>>()
 
+  /** Reads until there is no more. That it is over is noted in the same step as that is seen, or an entry could slip between. */
   async function readAll(table: string, follower: Follower): Promise<void> {
-    while (follower.more && !follower.stopped) {
-      follower.more = false
-      const entries = await read(table, follower.next, readBytes)
-      if (entries.length === 0) continue
-      follower.more = true
-      give(follower, entries)
+    try {
+      while (follower.more && !follower.stopped) {
+        follower.more = false
+        const entries = await read(table, follower.next, readBytes)
+        if (entries.length === 0) continue
+        follower.more = true
+        give(follower, entries)
+      }
+    } finally {
+      follower.reading = false
     }
   }
 
@@ -44,10 +49,7 @@ export function createFollowers(read: Store['read']): Followers {
     follower.more = true
     if (follower.reading) return
     follower.reading = true
-    const done = (): void => {
-      follower.reading = false
-    }
-    readAll(table, follower).then(done, done)
+    readAll(table, follower).catch(() => undefined)
   }
 
   return {
