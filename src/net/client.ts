@@ -1,20 +1,22 @@
 /**
- * A seat's way to its table through a relay: a `Transport` that survives lost connections and trusts the relay with nothing.
- * What it has sent stays with it until the relay shows it in the log; what it has seen stays with it for good, so that a
- * relay that forgets is given everything again and one that lies is found out.
+ * A seat's way to its table through a relay: a `Transport` that survives lost connections. What was handed in stays here until
+ * the log shows it; what the relay claims is passed on as it is. Nothing is checked here but the form of what comes: numbers,
+ * heads and certificates are the seat's business.
  */
+import { base64urlnopad } from '@scure/base'
 import { systemClock } from '../table/clock.ts'
 import type { Identity } from '../table/identity.ts'
-import type { Transport } from '../table/transport.ts'
-import { type Fetch, openTable } from './create-table.ts'
-import { lineEntry, lineName } from './entry.ts'
+import type { Follower, Transport } from '../table/transport.ts'
+import { doorOf } from './door.ts'
+import { digestText, isEnvelope } from './envelope.ts'
 import { type Notice, type RelayEvent, type Status, says } from './events.ts'
+import { readFrame } from './frame.ts'
 import type { Invite } from './invite.ts'
-import { keepLink, type LinkOptions } from './link.ts'
+import { keepLink, type Link, type LinkOptions } from './link.ts'
 import { createOutbox } from './outbox.ts'
 import {
   type ClientMessage,
-  longestLine,
+  longestEntry,
   type Present,
   protocolVersion,
   type RefusalCode,
@@ -22,38 +24,32 @@ import {
   type Role,
   readMessage,
 } from './protocol.ts'
-import { createReader, type Reader } from './reader.ts'
-import { createRosterWish } from './roster-wish.ts'
-import { createSealer } from './seal.ts'
+import { createReadings, type Readings } from './readings.ts'
 import { signHello } from './signing.ts'
 import { openPlatformSocket } from './socket.ts'
+import { createWritersWish, type WritersWish } from './writers-wish.ts'
 
 /** What a client needs to come to a table. */
 export interface ClientOptions extends Partial<LinkOptions> {
   readonly invite: Invite
+  /** Who calls. The table's creator may name writers; writers have the full rates. */
   readonly identity: Identity
-  /** Only watch, also if there is a seat for us. */
+  /** Only watch: nothing can be handed in. */
   readonly watch?: boolean
-  /** For the table's creator: makes the table again, with or without spectators, should the relay lose it. */
-  readonly remake?: { readonly spectators: boolean; readonly fetch?: Fetch }
-  /** How long the relay may leave a statement unconfirmed before it is sent again, in milliseconds. */
+  /** How long the relay may leave an envelope unconfirmed before it is sent again, in milliseconds. */
   readonly patience?: number
   readonly onEvent?: (event: RelayEvent) => void
 }
 
 /** A seat's way to its table. */
 export interface RelayClient extends Transport {
-  /** Resolves when everything that the relay had on the first connection has been read. */
-  caughtUp(): Promise<void>
   /** How the connection is. */
   status(): Status
-  /** What the relay lets us do; undefined until it has said so. */
-  role(): Role | undefined
-  /** Who is connected. */
+  /** Who is connected, as the relay tells it. */
   present(): readonly Present[]
-  /** For the table's creator: from now on only these players write. Resolves when the relay has it in the log. */
-  closeRoster(players: readonly string[]): Promise<void>
-  /** Resolves when the relay has confirmed everything that was published; rejects if the client is closed before. */
+  /** For the table's creator: these players have the full rates from now on. Resolves when the relay has it. */
+  setWriters(players: readonly string[]): Promise<void>
+  /** Resolves when everything that was handed in stands in the log; rejects if the client is closed before. */
   settled(): Promise<void>
   /** Tries to connect at once, instead of waiting: when the network has just come back, say. */
   retry(): void
@@ -72,223 +68,270 @@ const defaults = {
 }
 
 /** Refusals after which trying again is of no use; the second list holds for a caller who has no seat yet. */
-const finalCodes: readonly RefusalCode[] = ['other-version', 'wrong-origin', 'not-invited', 'not-in-roster']
+const finalCodes: readonly RefusalCode[] = ['other-version', 'wrong-origin', 'not-invited', 'no-spectators']
 const finalAtTheDoor: readonly RefusalCode[] = [...finalCodes, 'bad-message', 'not-proven']
-const utf8 = new TextEncoder()
+/** Refusals of an envelope that may be taken later. */
+const temporaryCodes: readonly RefusalCode[] = ['store-failed', 'too-many', 'shutting-down']
 
 /** Connects to the table of an invitation, and stays connected until closed. */
 export function connectRelay(options: ClientOptions): RelayClient {
-  const { invite, identity, watch = false, onEvent = () => undefined } = options
-  const { patience, ...linkOptions } = { ...defaults, ...options }
-  const sealer = createSealer(invite.table, invite.key)
-  const host = new URL(invite.relay).host
-  const outbox = createOutbox()
-  const rosterWish = createRosterWish(identity)
-  const subscribers = new Set<(line: string) => void>()
-  const people = new Map<string, Role>()
-  let markCaughtUp: () => void = () => undefined
-  const caughtUp = new Promise<void>((resolve) => {
-    markCaughtUp = resolve
-  })
-  let status: Status = says.connecting(host)
-  let role: Role | undefined
-  let phase: 'away' | 'reading' | 'live' | 'over' = 'away'
-  let beenSeated = false
-  let excuse: string | undefined
-  let stopPatience = (): void => undefined
-
-  const notice = (what: Notice): void => onEvent({ type: 'notice', ...what })
-  const say = (message: ClientMessage): void => link.send(JSON.stringify(message))
-  const present = (): Present[] => [...people].map(([player, role]) => ({ player, role }))
-
-  /** The first attempt is no news, so that nothing is reported before the caller has the client. */
-  function setStatus(now: Status): void {
-    if (now.text === status.text) return
-    status = now
-    onEvent({ type: 'status', ...now })
+  const client = new Client(options)
+  return {
+    submit: (envelope) => client.submit(envelope),
+    tick: (after) => client.tick(after),
+    follow: (from, follower) => client.follow(from, follower),
+    status: () => client.status,
+    present: () => client.present(),
+    setWriters: (players) => client.setWriters(players),
+    settled: () => client.settled(),
+    retry: () => client.retry(),
+    close: () => client.close(),
   }
+}
 
-  const reader: Reader = createReader(invite.table, sealer, {
-    onLine(line) {
-      for (const onLine of subscribers) onLine(line)
-    },
-    onShown: (name) => outbox.done(name),
-    onRoster(roster) {
-      rosterWish.closed(roster)
-      onEvent({ type: 'roster', players: roster.players })
-    },
-    onNotice: notice,
-    onMissing(names, roster) {
-      const mayWrite = role !== 'spectator'
-      notice(says.forgot(names.length, mayWrite))
-      if (roster !== undefined) rosterWish.restore(roster)
-      if (!mayWrite) return
-      for (const name of names) outbox.put(name, lineEntry(sealer.seal(reader.lines.get(name) ?? '')))
-    },
-  })
+class Client {
+  readonly #options: ClientOptions & typeof defaults
+  readonly #host: string
+  readonly #door: Identity
+  readonly #outbox = createOutbox()
+  readonly #people = new Map<string, Role>()
+  readonly #wish: WritersWish
+  readonly #readings: Readings
+  readonly #link: Link
+  #status: Status
+  #phase: 'away' | 'reading' | 'live' | 'over' = 'away'
+  #beenSeated = false
+  /** Why the relay has sent us away for now. */
+  #excuse: string | undefined
+  #stopPatience = (): void => undefined
 
-  const link = keepLink(`${invite.relay.replace(/^http/, 'ws')}/ws`, linkOptions, {
-    onTrying: () => setStatus(says.connecting(host)),
-    onDown(retryIn) {
-      setStatus(says.waiting(excuse ?? (beenSeated ? 'connection lost' : `cannot reach ${host}`), retryIn))
-      phase = 'away'
-      excuse = undefined
-      stopPatience()
-      people.clear()
-    },
-    onText(text) {
-      const message = readMessage(RelayMessage, text)
-      if (message !== undefined) return onMessage(message)
-      notice(says.garbled())
-      link.drop(true)
-    },
-    onBytes(frame) {
-      const found = reader.take(frame)
-      if (found === 'misbehaved') link.drop(true)
-      else if (found === 'changed') say({ type: 'read', from: 1 })
-      else if (phase === 'reading') afterReading()
-    },
-  })
-
-  function onMessage(message: RelayMessage): void {
-    if (message.type === 'welcome') greet(message.version, message.challenge)
-    else if (message.type === 'seated') sitDown(message)
-    else if (message.type === 'reading') {
-      phase = 'reading'
-      reader.begin(message.from, message.head)
-      afterReading()
-    } else if (message.type === 'presence') {
-      if (message.here) people.set(message.player, message.role)
-      else people.delete(message.player)
-      onEvent({ type: 'presence', present: present() })
-    } else if (message.type === 'role') setRole(message.role)
-    else if (message.type === 'refused') onRefused(message.code, message.reason, message.name)
-  }
-
-  function greet(version: number, challenge: string): void {
-    if (version !== protocolVersion) {
-      return finish(
-        says.refused(
-          'other-version',
-          `the relay speaks version ${version}, this program ${protocolVersion}; update the older`,
-        ),
-      )
-    }
-    say(signHello({ challenge, origin: invite.relay, table: invite.table, watch }, identity, sealer.door))
-  }
-
-  function sitDown(seated: Extract<RelayMessage, { type: 'seated' }>): void {
-    beenSeated = true
-    for (const { player, role } of seated.present) people.set(player, role)
-    setRole(seated.role)
-    say({ type: 'read', from: reader.plan(seated.log, seated.head) })
-  }
-
-  function setRole(now: Role): void {
-    role = now
-    onEvent({ type: 'role', role })
-  }
-
-  /** Once all that the relay had is read, says what is still to be said. */
-  function afterReading(): void {
-    const { at, of } = reader.progress()
-    if (!reader.isComplete()) {
-      if (at % 100 === 0) setStatus(says.catchingUp(at, of))
-      return
-    }
-    phase = 'live'
-    markCaughtUp()
-    link.steady()
-    setStatus(says.connected())
-    sendAll()
-  }
-
-  function sendAll(): void {
-    const roster = rosterWish.message(reader.opening())
-    if (roster !== undefined) say(roster)
-    for (const entry of outbox.entries()) link.send(entry)
-    beImpatient()
-  }
-
-  /** Sends everything again when the oldest statement is still not confirmed after a while. */
-  function beImpatient(): void {
-    stopPatience()
-    const oldest = outbox.oldest()
-    if (oldest === undefined) return
-    stopPatience = linkOptions.clock.after(patience, () => {
-      if (!outbox.has(oldest)) return beImpatient()
-      notice(says.unacknowledged(outbox.size(), patience))
-      sendAll()
+  constructor(options: ClientOptions) {
+    const { invite, identity } = options
+    this.#options = { ...defaults, ...options }
+    this.#host = new URL(invite.relay).host
+    this.#door = doorOf(invite.key)
+    this.#status = says.connecting(this.#host)
+    this.#wish = createWritersWish(base64urlnopad.encode(invite.id), identity)
+    this.#readings = createReadings((from) => this.#say({ type: 'read', from }))
+    this.#link = keepLink(`${invite.relay.replace(/^http/, 'ws')}/ws`, this.#options, {
+      onTrying: () => this.#setStatus(says.connecting(this.#host)),
+      onDown: (retryIn) => this.#onDown(retryIn),
+      onText: (text) => this.#onText(text),
+      onBytes: (frame) => this.#onBytes(frame),
     })
   }
 
-  function onRefused(code: RefusalCode, reason: string, name: string | undefined): void {
-    const final = phase === 'away' ? finalAtTheDoor : finalCodes
-    const lost = code === 'unknown-table' && (beenSeated || options.remake !== undefined)
-    if (name !== undefined) {
-      notice(says.notTaken(reason))
-      if (code !== 'store-failed') outbox.done(name)
-    } else if (lost) tableLost()
-    else if (code === 'unknown-table' || final.includes(code)) finish(says.refused(code, reason))
-    else if (phase === 'away') excuse = reason
-    else if (!rosterWish.refused(reason)) notice(says.notTaken(reason))
+  get status(): Status {
+    return this.#status
   }
 
-  function tableLost(): void {
-    excuse = 'the relay has lost this table'
-    if (beenSeated) notice(says.forgotTable())
-    if (options.remake === undefined) return
-    const { spectators, fetch } = options.remake
-    openTable(invite, { identity, spectators }, fetch).then(
-      () => link.retry(),
-      () => undefined,
-    )
+  present(): Present[] {
+    return [...this.#people].map(([player, role]) => ({ player, role }))
   }
 
-  function finish(last: Status): void {
-    phase = 'over'
-    stopPatience()
-    link.close()
-    people.clear()
-    setStatus(last)
-    rosterWish.refused(last.text)
-    outbox.giveUp(last.text)
+  async submit(envelope: Uint8Array): Promise<void> {
+    if (this.#phase === 'over') throw new Error(this.#status.text)
+    if (this.#options.watch) throw new Error('spectators cannot say anything')
+    if (!isEnvelope(envelope)) throw new Error('this is too short to be an envelope')
+    if (envelope.length > longestEntry)
+      throw new Error(`an envelope may have ${longestEntry} bytes at most, not ${envelope.length}`)
+    const digest = digestText(envelope)
+    if (this.#outbox.has(digest)) return
+    const kept = new Uint8Array(envelope)
+    this.#outbox.put(digest, kept)
+    if (this.#phase !== 'live') return
+    this.#link.send(kept)
+    if (this.#outbox.size() === 1) this.#beImpatient()
   }
 
-  return {
-    async publish(line) {
-      if (phase === 'over') throw new Error(status.text)
-      if (role === 'spectator') throw new Error('spectators cannot say anything')
-      if (utf8.encode(line).length > longestLine)
-        throw new Error(`a statement may have ${longestLine} bytes at most`)
-      const entry = lineEntry(sealer.seal(line))
-      const name = lineName(entry)
-      if (reader.lines.has(name) || outbox.has(name)) return
-      outbox.put(name, entry)
-      if (phase !== 'live') return
-      link.send(entry)
-      if (outbox.size() === 1) beImpatient()
-    },
-    subscribe(onLine) {
-      for (const line of reader.lines.values()) onLine(line)
-      subscribers.add(onLine)
-      return () => subscribers.delete(onLine)
-    },
-    caughtUp: () => caughtUp,
-    status: () => status,
-    role: () => role,
-    present,
-    closeRoster(players) {
-      if (phase === 'over') return Promise.reject(new Error(status.text))
-      const closed = rosterWish.make(players)
-      const message = rosterWish.message(reader.opening())
-      if (phase === 'live' && message !== undefined) say(message)
-      return closed
-    },
-    settled: outbox.settled,
-    retry: link.retry,
-    close() {
-      if (phase !== 'over') finish(says.closed())
-    },
+  tick(after: number): void {
+    if (this.#phase === 'live' && !this.#options.watch) this.#say({ type: 'tick', after })
+  }
+
+  follow(from: number, follower: Follower): () => void {
+    if (!Number.isSafeInteger(from) || from < 1) throw new RangeError('entries are counted from 1')
+    return this.#readings.follow(from, follower)
+  }
+
+  setWriters(players: readonly string[]): Promise<void> {
+    if (this.#phase === 'over') return Promise.reject(new Error(this.#status.text))
+    const made = this.#wish.make(players)
+    if (this.#phase === 'live') this.#sendWish()
+    return made
+  }
+
+  settled(): Promise<void> {
+    return this.#outbox.settled()
+  }
+
+  retry(): void {
+    this.#link.retry()
+  }
+
+  close(): void {
+    if (this.#phase !== 'over') this.#finish(says.closed())
+  }
+
+  #say(message: ClientMessage): void {
+    this.#link.send(JSON.stringify(message))
+  }
+
+  #tell(event: RelayEvent): void {
+    this.#options.onEvent?.(event)
+  }
+
+  #notice(what: Notice): void {
+    this.#tell({ type: 'notice', ...what })
+  }
+
+  /** The first attempt is no news, so that nothing is reported before the caller has the client. */
+  #setStatus(now: Status): void {
+    if (now.text === this.#status.text) return
+    this.#status = now
+    this.#tell({ type: 'status', ...now })
+  }
+
+  #onDown(retryIn: number): void {
+    const why = this.#excuse ?? (this.#beenSeated ? 'connection lost' : `cannot reach ${this.#host}`)
+    this.#phase = 'away'
+    this.#excuse = undefined
+    this.#stopPatience()
+    this.#readings.end()
+    this.#people.clear()
+    this.#setStatus(says.waiting(why, retryIn))
+  }
+
+  #onText(text: string): void {
+    const message = readMessage(RelayMessage, text)
+    if (message === undefined) return this.#misbehaved(says.garbled())
+    if (message.type === 'welcome') this.#greet(message.version, message.challenge)
+    else if (message.type === 'refused') this.#onRefused(message.code, message.reason, message.digest)
+    else if (message.type === 'seated') this.#sitDown(message)
+    else if (message.type === 'reading') this.#onReading(message)
+    else if (message.type === 'taken') this.#outbox.done(message.digest)
+    else if (message.type === 'writers') this.#wish.heard(message.writers)
+    else if (message.type === 'presence') {
+      if (message.here) this.#people.set(message.player, message.role)
+      else this.#people.delete(message.player)
+      this.#tell({ type: 'presence', present: this.present() })
+    }
+  }
+
+  #misbehaved(how: Notice): void {
+    this.#notice(how)
+    this.#link.drop(true)
+  }
+
+  #greet(version: number, challenge: string): void {
+    if (version !== protocolVersion) {
+      const reason = `the relay speaks version ${version}, this program ${protocolVersion}; update the older`
+      return this.#finish(says.refused('other-version', reason))
+    }
+    const { invite, identity, watch = false } = this.#options
+    const wayIn = { challenge, origin: invite.relay, table: invite.table, watch }
+    this.#say(signHello(wayIn, identity, this.#door))
+  }
+
+  #sitDown(seated: Extract<RelayMessage, { type: 'seated' }>): void {
+    if (this.#phase !== 'away') return this.#misbehaved(says.garbled())
+    this.#beenSeated = true
+    this.#phase = 'reading'
+    for (const { player, role } of seated.present) this.#people.set(player, role)
+    this.#wish.heard(seated.writers)
+    this.#tell({ type: 'presence', present: this.present() })
+    this.#readings.begin(seated.last)
+  }
+
+  #onReading({ from, before, last }: Extract<RelayMessage, { type: 'reading' }>): void {
+    const head = before === '' ? new Uint8Array() : decoded(before)
+    if (head === undefined || !this.#readings.opened({ from, before: head, last }))
+      return this.#misbehaved(says.garbled())
+    this.#afterReading()
+  }
+
+  #onBytes(frame: Uint8Array): void {
+    const batch = readFrame(frame)
+    if (batch === undefined) return this.#misbehaved(says.garbled())
+    for (const { envelope } of this.#outbox.size() === 0 ? [] : batch.entries) {
+      if (envelope !== undefined) this.#outbox.done(digestText(envelope))
+    }
+    const fit = this.#readings.take(batch)
+    if (fit === 'gap') this.#misbehaved(says.gap())
+    else if (fit === 'backwards') this.#misbehaved(says.backwards())
+    else this.#afterReading()
+  }
+
+  /** Once all that the relay had is read, says what is still to be said. */
+  #afterReading(): void {
+    if (this.#phase !== 'reading') return
+    if (!this.#readings.isComplete()) {
+      const { at, of } = this.#readings.progress()
+      return this.#setStatus(says.catchingUp(at, of))
+    }
+    this.#phase = 'live'
+    this.#link.steady()
+    this.#setStatus(says.connected())
+    this.#sendWish()
+    this.#sendAll()
+  }
+
+  #sendWish(): void {
+    const message = this.#wish.message()
+    if (message !== undefined) this.#say(message)
+  }
+
+  #sendAll(): void {
+    for (const envelope of this.#outbox.entries()) this.#link.send(envelope)
+    this.#beImpatient()
+  }
+
+  /** Sends everything again when the oldest envelope is still not confirmed after a while. */
+  #beImpatient(): void {
+    this.#stopPatience()
+    const oldest = this.#outbox.oldest()
+    if (oldest === undefined) return
+    const { clock, patience } = this.#options
+    this.#stopPatience = clock.after(patience, () => {
+      if (!this.#outbox.has(oldest)) return this.#beImpatient()
+      this.#notice(says.unconfirmed(this.#outbox.size(), patience))
+      this.#sendAll()
+    })
+  }
+
+  #onRefused(code: RefusalCode, reason: string, digest: string | undefined): void {
+    const atTheDoor = this.#phase === 'away'
+    if (digest !== undefined) {
+      this.#notice(says.notTaken(reason))
+      if (!temporaryCodes.includes(code)) this.#outbox.done(digest)
+    } else if (code === 'unknown-table' && this.#beenSeated) {
+      this.#excuse = 'the relay has lost this table'
+      this.#notice(says.forgotTable())
+    } else if (code === 'unknown-table' || (atTheDoor ? finalAtTheDoor : finalCodes).includes(code)) {
+      this.#finish(says.refused(code, reason))
+    } else if (atTheDoor) this.#excuse = reason
+    else {
+      const wish = this.#wish.refused(code, reason)
+      if (wish === 'again') this.#sendWish()
+      else if (wish === undefined) this.#notice(says.notTaken(reason))
+    }
+  }
+
+  #finish(last: Status): void {
+    this.#phase = 'over'
+    this.#stopPatience()
+    this.#link.close()
+    this.#readings.end()
+    this.#people.clear()
+    this.#setStatus(last)
+    this.#wish.giveUp(last.text)
+    this.#outbox.giveUp(last.text)
+  }
+}
+
+function decoded(text: string): Uint8Array | undefined {
+  try {
+    return base64urlnopad.decode(text)
+  } catch {
+    return undefined
   }
 }

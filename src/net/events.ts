@@ -1,5 +1,5 @@
-/** What a client tells the one who plays: how the connection is, who is there, and when the relay is not to be trusted. */
-import type { Present, RefusalCode, Role } from './protocol.ts'
+/** What a client tells the one who plays: how the connection is, who is there, and when the relay does not do its work. */
+import type { Present, RefusalCode } from './protocol.ts'
 
 /** How the connection is, with a sentence for people. */
 export interface Status {
@@ -12,13 +12,12 @@ export interface Status {
 }
 
 /**
- * Something about the relay, or about what it let through, that an honest relay would not do. `forgetful`: it lost what it
- * had acknowledged. `lying`: it shows something else than before. `backwards`, `withholding`: entries come twice, not at
- * all, or are not acknowledged. `undecryptable`: somebody with write access sends what is not of this table. `refused`: it
- * did not take a statement of ours.
+ * Something that an honest relay would not do, as far as a client can see it; whether the order is true is for the seat to
+ * say. `forgetful`: it has lost the table. `garbled`: it says things that make no sense. `backwards`, `withholding`: entries
+ * come twice or not at all, or are not confirmed. `refused`: it did not take a statement of ours.
  */
 export interface Notice {
-  readonly kind: 'forgetful' | 'lying' | 'backwards' | 'withholding' | 'undecryptable' | 'refused'
+  readonly kind: 'forgetful' | 'garbled' | 'backwards' | 'withholding' | 'refused'
   readonly text: string
 }
 
@@ -26,8 +25,6 @@ export interface Notice {
 export type RelayEvent =
   | ({ readonly type: 'status' } & Status)
   | ({ readonly type: 'notice' } & Notice)
-  | { readonly type: 'role'; readonly role: Role }
-  | { readonly type: 'roster'; readonly players: readonly string[] }
   | { readonly type: 'presence'; readonly present: readonly Present[] }
 
 const seconds = (milliseconds: number): string => `${Math.max(1, Math.round(milliseconds / 1000))} s`
@@ -49,39 +46,13 @@ export const says = {
   refused: (code: RefusalCode, reason: string): Status => ({ state: 'refused', text: reason, code }),
   closed: (): Status => ({ state: 'closed', text: 'disconnected' }),
   forgotTable: (): Notice => ({ kind: 'forgetful', text: 'the relay has lost this table' }),
-  forgot: (count: number, sentAgain: boolean): Notice => ({
-    kind: 'forgetful',
-    text: `the relay has lost ${statements(count)} that it had${sentAgain ? '; sent again' : ''}`,
-  }),
-  changed: (count: number, first: number): Notice => ({
-    kind: 'lying',
-    text: `the relay shows ${statements(count)} in another place or form than before, the first at place ${first}`,
-  }),
-  changedAgain: (place: number): Notice => ({
-    kind: 'lying',
-    text: `the relay answered with something else than it had shown at place ${place}`,
-  }),
-  forged: (what: string): Notice => ({
-    kind: 'lying',
-    text: `the relay shows ${what} that its maker did not sign`,
-  }),
-  backwards: (place: number): Notice => ({
-    kind: 'backwards',
-    text: `the relay went back to place ${place} by itself`,
-  }),
-  gap: (count: number, place: number): Notice => ({
-    kind: 'withholding',
-    text: `the relay left out ${statements(count)} before place ${place}`,
-  }),
-  unacknowledged: (count: number, waited: number): Notice => ({
+  backwards: (): Notice => ({ kind: 'backwards', text: 'the relay went back in the log by itself' }),
+  gap: (): Notice => ({ kind: 'withholding', text: 'the relay left out a part of the log' }),
+  unconfirmed: (count: number, waited: number): Notice => ({
     kind: 'withholding',
     text: `the relay has not confirmed ${statements(count)} for ${seconds(waited)}; sent again`,
   }),
-  undecryptable: (count: number): Notice => ({
-    kind: 'undecryptable',
-    text: `${statements(count)} could not be decrypted: somebody sends what does not belong to this table`,
-  }),
-  garbled: (): Notice => ({ kind: 'lying', text: 'the relay says things that make no sense' }),
+  garbled: (): Notice => ({ kind: 'garbled', text: 'the relay says things that make no sense' }),
   notTaken: (reason: string): Notice => ({
     kind: 'refused',
     text: `the relay did not take a statement: ${reason}`,

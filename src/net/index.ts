@@ -1,10 +1,10 @@
 /** The door of the network room for everybody who plays: browsers and Node. The server is behind `relay/index.ts`. */
 export { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
-export { createTable, type Fetch, type NewTable } from './create-table.ts'
+export { createTable, type Fetch, type NewTable, relayKey } from './create-table.ts'
 export type { Notice, RelayEvent, Status } from './events.ts'
 export {
-  createInvite,
   type Invite,
+  nameFor,
   originOf,
   parseInvite,
   parseTableName,

@@ -1,10 +1,11 @@
 /**
- * Invite links: `https://host/t/<table>#<key>`. The fragment never leaves the browser, so the relay that serves the page
- * never sees the key. The table's own name is eight letters that can be read out; it finds the table, and nothing more:
- * without the key nobody is let in. The key is never derived from the letters, since whoever runs the relay could try
- * all of them.
+ * Invite links: `https://host/t/<name>#<key><id>`. The fragment never leaves the browser, so the relay that serves the page
+ * never sees the key. It holds the table's key, under which everything said at the table is sealed, and the table's id,
+ * which binds charter, host and sequencer: nobody can pass another table off as this one. The name is eight letters that
+ * can be read out; it finds the table, and nothing more.
  */
 import { base64urlnopad } from '@scure/base'
+import { sha256 } from '../table/hash.ts'
 
 /** What somebody needs to come to a table. */
 export interface Invite {
@@ -12,26 +13,29 @@ export interface Invite {
   readonly relay: string
   /** The table's name at that relay: eight letters. */
   readonly table: string
-  /** The 32 bytes under which everything said at the table is encrypted. */
+  /** The 32 bytes under which everything said at the table is sealed. */
   readonly key: Uint8Array
+  /** The table's id, 32 bytes: what its order begins with. */
+  readonly id: Uint8Array
 }
 
 /** Letters that cannot be mistaken for each other, and make no words. */
 const letters = 'bcdfghjkmnpqrstvwxyz'
 const nameLength = 8
+const utf8 = new TextEncoder()
 
 /** What a table's name looks like. */
 export const tableName: RegExp = new RegExp(`^[${letters}]{${nameLength}}$`)
 
-/** An invitation to a table that does not exist yet, with a fresh name and key. */
-export function createInvite(relay: string): Invite {
-  return { relay: originOf(relay), table: randomName(), key: crypto.getRandomValues(new Uint8Array(32)) }
-}
-
-function randomName(): string {
+/**
+ * The name for the table with this id. It is made from the id, so that a host that asks a second time asks for the same;
+ * `attempt` counts the names that were taken.
+ */
+export function nameFor(id: Uint8Array, attempt = 0): string {
   let name = ''
-  while (name.length < nameLength) {
-    for (const byte of crypto.getRandomValues(new Uint8Array(nameLength))) {
+  for (let block = 0; name.length < nameLength; block++) {
+    const salt = utf8.encode(`nodealer/v2/name/${attempt}/${block}`)
+    for (const byte of sha256(new Uint8Array([...salt, ...id]))) {
       if (byte < 240 && name.length < nameLength) name += letters[byte % letters.length]
     }
   }
@@ -39,8 +43,8 @@ function randomName(): string {
 }
 
 /** The link to give to friends. Whoever has it can read the table's log, so it is a secret between the players. */
-export function printInvite(invite: Invite): string {
-  return `${invite.relay}/t/${invite.table}#${base64urlnopad.encode(invite.key)}`
+export function printInvite({ relay, table, key, id }: Invite): string {
+  return `${relay}/t/${table}#${base64urlnopad.encode(new Uint8Array([...key, ...id]))}`
 }
 
 /** Reads a link, or `NAME#KEY` when it is known which relay is meant. Says what is wrong with one that cannot be read. */
@@ -48,25 +52,36 @@ export function parseInvite(text: string, relay?: string): Invite {
   const [address = '', fragment = ''] = text.trim().split('#', 2)
   if (fragment === '')
     throw new Error('the link has no key: copy the whole link, also what comes after the #')
-  const key = keyOf(fragment)
+  const secret = readFragment(fragment)
   if (!address.includes('/')) {
     if (relay === undefined)
       throw new Error('a table name alone does not say which relay: use the whole link')
-    return { relay: originOf(relay), table: parseTableName(address), key }
+    return { relay: originOf(relay), table: parseTableName(address), ...secret }
   }
   const url = URL.canParse(address) ? new URL(address) : undefined
   const path = url === undefined ? null : /\/t\/([^/]+)\/?$/.exec(url.pathname)
   if (url === undefined || path === null)
     throw new Error('this is not an invite link: it should look like https://host/t/name#key')
-  return { relay: originOf(url.href), table: parseTableName(path[1] ?? ''), key }
+  return { relay: originOf(url.href), table: parseTableName(path[1] ?? ''), ...secret }
 }
 
-function keyOf(fragment: string): Uint8Array {
-  try {
-    const key = base64urlnopad.decode(fragment)
-    if (key.length === 32) return key
-  } catch {}
+function readFragment(fragment: string): Pick<Invite, 'key' | 'id'> {
+  const bytes = decoded(fragment)
+  if (bytes?.length === 64) return { key: bytes.slice(0, 32), id: bytes.slice(32) }
+  if (bytes?.length === 32) {
+    throw new Error(
+      'this link is cut off or from an older version: copy the whole link again, or ask the host for a new one',
+    )
+  }
   throw new Error('the key in the link is damaged: copy the whole link again')
+}
+
+function decoded(fragment: string): Uint8Array | undefined {
+  try {
+    return base64urlnopad.decode(fragment)
+  } catch {
+    return undefined
+  }
 }
 
 /** The table's name as people write it: capital letters or small ones, with a dash or without. */

@@ -1,55 +1,68 @@
 /**
  * What a client and a relay say to each other over one WebSocket. Text frames hold small JSON messages; binary frames hold
- * the entries of the table's log, which the relay carries unread.
+ * envelopes on their way to the relay, and numbered entries on their way back (`frame.ts`).
  *
  *     relay:   welcome   (a random challenge)
  *     client:  hello     (who I am and that I was invited, signed)
- *     relay:   seated    (your role, how long the log is, who is here)
- *     client:  read      (from a sequence number on; once, and again whenever it wants)
+ *     relay:   seated    (your role, the last number, who is here, who the writers are)
+ *     client:  read      (from a number on; once, and again whenever it wants)
  *     relay:   reading, then every entry in order, for as long as the connection lasts
- *     client:  binary frames with new lines; the entry that comes back is the acknowledgement
+ *     client:  binary frames with envelopes; the entry that comes back is the acknowledgement, or `taken` if it stands
+ *              in the log already
+ *     client:  tick      (let time pass, if nothing was said after this number)
+ *     client:  writers   (from the table's creator: who has the full rates)
  */
 import * as v from 'valibot'
-import { sealOverhead } from './seal.ts'
+import { longestEnvelope } from '../table/sealing.ts'
 
 /** Version of the wire protocol; both sides must speak the same. */
-export const protocolVersion = 1
-/** The longest line that a table may carry, in bytes of UTF-8. */
-export const longestLine = 512 * 1024
-/** The longest entry of a log: kind, seal and line. */
-export const longestEntry: number = 1 + sealOverhead + longestLine
+export const protocolVersion = 2
+/** The longest envelope: that of a line of 512 KiB. */
+export const longestEntry: number = longestEnvelope(512 * 1024)
+/** The longest envelope of a charter. */
+export const longestCharter: number = longestEnvelope(64 * 1024)
 /** The longest JSON message. */
-export const longestMessage = 32 * 1024
+export const longestMessage = 64 * 1024
+/** How many writers a table may name. */
+const mostWriters = 256
 
 const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
 const random = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
+const head = v.pipe(v.string(), v.regex(/^([A-Za-z0-9_-]{43})?$/))
 const table = v.pipe(v.string(), v.regex(/^[a-z]{8}$/))
-const sequence = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
+const place = v.pipe(number, v.minValue(1))
 const sentence = v.pipe(v.string(), v.maxLength(500))
-const players = v.pipe(v.array(key), v.minLength(1), v.maxLength(256))
+const players = v.pipe(v.array(key), v.maxLength(mostWriters))
 
-/** Writer: in the roster. Joiner: may write until the roster is closed. Spectator: reads only. */
-const role = v.picklist(['writer', 'joiner', 'spectator'])
+/** Writer: named by the creator. Guest: anybody else with the link, with small quotas. Spectator: reads only. */
+const role = v.picklist(['writer', 'guest', 'spectator'])
 /** What a connection may do at a table. */
 export type Role = v.InferOutput<typeof role>
 
-/** The first entry of every log: who made the table and how it may be entered, signed by its creator. */
+/** What a relay knows of a table: its name there, its id, who made it and how it may be entered; signed by its creator. */
 export const Opening = v.strictObject({
-  table,
+  name: table,
+  id: key,
   creator: key,
   door: key,
   spectators: v.boolean(),
-  log: random,
   signature,
 })
-/** The first entry of every log. */
+/** What a relay knows of a table. */
 export type Opening = v.InferOutput<typeof Opening>
 
-/** Who may write from now on, signed by the table's creator. */
-export const Roster = v.strictObject({ players, signature })
-/** Who may write from now on. */
-export type Roster = v.InferOutput<typeof Roster>
+/** What `POST /tables` takes: the opening, and the envelope of the charter, which becomes entry 1. */
+export const TableRequest = v.strictObject({
+  opening: Opening,
+  charter: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(Math.ceil((longestCharter * 4) / 3))),
+})
+
+/** Who has the full rates from now on, signed by the table's creator; a higher number replaces a lower one. */
+export const Writers = v.strictObject({ number: place, players, signature })
+/** Who has the full rates from now on. */
+export type Writers = v.InferOutput<typeof Writers>
 
 const present = v.strictObject({ player: key, role })
 /** Somebody who is connected. */
@@ -67,8 +80,9 @@ export const ClientMessage = v.variant('type', [
     signature,
     door: signature,
   }),
-  v.strictObject({ type: v.literal('read'), from: v.pipe(sequence, v.minValue(1)) }),
-  v.strictObject({ type: v.literal('roster'), roster: Roster }),
+  v.strictObject({ type: v.literal('read'), from: place }),
+  v.strictObject({ type: v.literal('tick'), after: number }),
+  v.strictObject({ type: v.literal('writers'), writers: Writers }),
   v.strictObject({ type: v.literal('ping') }),
 ])
 /** Everything a client says in JSON. */
@@ -84,18 +98,22 @@ const refusalCodes = [
   'unknown-table',
   'not-proven',
   'not-invited',
-  'not-in-roster',
+  'no-spectators',
   'read-only',
-  'roster-closed',
+  'old-writers',
   'too-large',
   'too-many',
   'table-full',
   'table-taken',
+  'id-taken',
   'store-failed',
   'shutting-down',
 ] as const
 /** Why a relay says no. */
 export type RefusalCode = (typeof refusalCodes)[number]
+
+/** Who the writers are, as a relay tells it. */
+const namedWriters = v.object({ number, players })
 
 /** Everything a relay says in JSON. Unknown fields are allowed here, so that a newer relay may say more. */
 export const RelayMessage = v.variant('type', [
@@ -103,19 +121,19 @@ export const RelayMessage = v.variant('type', [
   v.object({
     type: v.literal('seated'),
     role,
-    log: random,
-    head: sequence,
-    roster: v.nullable(players),
+    last: number,
+    writers: namedWriters,
     present: v.array(present),
   }),
-  v.object({ type: v.literal('reading'), from: sequence, head: sequence }),
+  v.object({ type: v.literal('reading'), from: place, before: head, last: number }),
+  v.object({ type: v.literal('taken'), digest: key, k: place }),
   v.object({ type: v.literal('presence'), player: key, role, here: v.boolean() }),
-  v.object({ type: v.literal('role'), role }),
+  v.object({ type: v.literal('writers'), writers: namedWriters }),
   v.object({
     type: v.literal('refused'),
     code: v.picklist(refusalCodes),
     reason: sentence,
-    name: v.optional(v.string()),
+    digest: v.optional(key),
   }),
   v.object({ type: v.literal('pong') }),
 ])

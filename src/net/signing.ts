@@ -1,12 +1,13 @@
 /**
  * The three things signed for a relay: the way in (both by the player and by the door key that the link's holder can
- * derive), a table's opening and its closed roster. Each has its own tag, so that none can be passed off as another or as a
+ * derive), a table's opening and its writers. Each has its own tag, so that none can be passed off as another or as a
  * statement at the table. The way in names the relay's origin, so that one relay cannot use a caller's answer at another.
  */
 import { base64urlnopad } from '@scure/base'
 import { taggedBytes } from '../table/canonical.ts'
+import { sha256 } from '../table/hash.ts'
 import { type Identity, isPlayer, sign, verify } from '../table/identity.ts'
-import type { Hello, Opening, Roster } from './protocol.ts'
+import type { Hello, Opening, Writers } from './protocol.ts'
 import { protocolVersion } from './protocol.ts'
 
 const signed = (identity: Identity, message: Uint8Array): string =>
@@ -23,7 +24,7 @@ function checked(player: string, message: Uint8Array, signature: string): boolea
 type WayIn = Pick<Hello, 'table' | 'origin' | 'player' | 'watch'> & { readonly challenge: string }
 
 const wayInBytes = ({ challenge, origin, table, player, watch }: WayIn): Uint8Array =>
-  taggedBytes('nodealer/net/1/hello', { challenge, origin, table, player, watch })
+  taggedBytes('nodealer/v2/hello', { challenge, origin, table, player, watch })
 
 /** The introduction that answers a relay's challenge. */
 export function signHello(wayIn: Omit<WayIn, 'player'>, identity: Identity, door: Identity): Hello {
@@ -51,30 +52,43 @@ export function provesInvited(hello: Hello, challenge: string, door: string): bo
   return checked(door, wayInBytes({ ...hello, challenge }), hello.door)
 }
 
-const openingBytes = ({ table, creator, door, spectators, log }: Omit<Opening, 'signature'>): Uint8Array =>
-  taggedBytes('nodealer/net/1/opening', { table, creator, door, spectators, log })
+type Unsigned = Omit<Opening, 'signature'>
 
-/** A new table's opening, by its creator. Each has its own random `log`, so that a log begun anew is seen to be new. */
-export function signOpening(table: string, creator: Identity, door: string, spectators: boolean): Opening {
-  const log = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16)))
-  const opening = { table, creator: creator.player, door, spectators, log }
-  return { ...opening, signature: signed(creator, openingBytes(opening)) }
+function openingBytes({ name, id, creator, door, spectators }: Unsigned, charter: Uint8Array): Uint8Array {
+  const digest = base64urlnopad.encode(sha256(charter))
+  return taggedBytes('nodealer/v2/opening', { name, id, creator, door, spectators, charter: digest })
 }
 
-/** Whether an opening is the work of the creator that it names. */
-export function isOpening(opening: Opening): boolean {
-  return isPlayer(opening.door) && checked(opening.creator, openingBytes(opening), opening.signature)
+/** A new table's opening, by its creator, for the charter in this envelope. The same table gives the same bytes. */
+export function signOpening(
+  table: Omit<Unsigned, 'creator'>,
+  creator: Identity,
+  charter: Uint8Array,
+): Opening {
+  const opening = { ...table, creator: creator.player }
+  return { ...opening, signature: signed(creator, openingBytes(opening, charter)) }
 }
 
-const rosterBytes = (opening: Opening, players: readonly string[]): Uint8Array =>
-  taggedBytes('nodealer/net/1/roster', { table: opening.table, door: opening.door, players })
-
-/** The closed roster, by the table's creator. */
-export function signRoster(opening: Opening, creator: Identity, players: readonly string[]): Roster {
-  return { players: [...players], signature: signed(creator, rosterBytes(opening, players)) }
+/** Whether an opening, with this charter, is the work of the creator that it names. */
+export function isOpening(opening: Opening, charter: Uint8Array): boolean {
+  return isPlayer(opening.door) && checked(opening.creator, openingBytes(opening, charter), opening.signature)
 }
 
-/** Whether this roster was closed by the creator of the table. */
-export function isRosterOf(opening: Opening, roster: Roster): boolean {
-  return checked(opening.creator, rosterBytes(opening, roster.players), roster.signature)
+const writersBytes = (id: string, { number, players }: Omit<Writers, 'signature'>): Uint8Array =>
+  taggedBytes('nodealer/v2/writers', { id, number, players })
+
+/** Names the writers of the table with this id, by its creator. */
+export function signWriters(
+  id: string,
+  creator: Identity,
+  number: number,
+  players: readonly string[],
+): Writers {
+  const writers = { number, players: [...players] }
+  return { ...writers, signature: signed(creator, writersBytes(id, writers)) }
+}
+
+/** Whether these writers were named by the creator of the table. */
+export function areWritersOf({ id, creator }: Pick<Opening, 'id' | 'creator'>, writers: Writers): boolean {
+  return checked(creator, writersBytes(id, writers), writers.signature)
 }

@@ -1,88 +1,194 @@
 /** What every store must do. A new kind of store is accepted when it passes this suite. */
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Store, StoredEntry } from '../../src/net/relay/store.ts'
+import { entryCost, type Store, type StoredEntry } from '../../src/net/relay/store.ts'
+import { signOpening, signWriters } from '../../src/net/signing.ts'
+import { beginning, envelopeDigest, headText, placeAfter } from '../../src/table/chain.ts'
+import { createIdentity } from '../../src/table/identity.ts'
+import { until } from './until.ts'
 
-const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const text = new TextEncoder()
+/** An envelope: bytes that begin with what differs, as names do. */
+const envelope = (what: string): Uint8Array => text.encode(what.padEnd(64, '.'))
 const texts = (entries: readonly StoredEntry[]): string[] =>
-  entries.map((entry) => new TextDecoder().decode(entry.bytes))
+  entries.map((entry) => new TextDecoder().decode(entry.bytes).replace(/\.+$/, ''))
 const sequences = (entries: readonly StoredEntry[]): number[] => entries.map((entry) => entry.sequence)
 const all = Number.MAX_SAFE_INTEGER
+const creator = createIdentity()
+const charter = envelope('charter')
 
-/** Waits, without asserting how long it takes, until the condition holds. */
-export async function until(condition: () => boolean, what = 'what was waited for'): Promise<void> {
-  for (let turns = 0; !condition(); turns++) {
-    if (turns > 3000) throw new Error(`${what} did not happen`)
-    await new Promise((resolve) => setTimeout(resolve, 5))
-  }
+/** The id of a table in these tests. */
+export const idOf = (name: string): Uint8Array => new Uint8Array(32).fill(name.charCodeAt(0))
+
+/** Makes a table whose only entry is its charter. */
+export async function makeTable(store: Store, name: string, id = idOf(name)): Promise<string> {
+  const table = { name, id: headText(id), door: creator.player, spectators: true }
+  return store.create({ opening: signOpening(table, creator, charter), network: 'here' }, charter)
 }
 
-/** Runs the suite against the stores that `open` opens. */
-export function storeAcceptance(kind: string, open: () => Store): void {
+/** Whether every entry has the head that the chain gives it, and no time is less than the one before. */
+export async function isChained(store: Store, name: string, id = idOf(name)): Promise<boolean> {
+  let place = beginning(id)
+  for (const { sequence, time, head, bytes } of await store.read(name, 1, all)) {
+    const digest = envelopeDigest(bytes.length === 0 ? undefined : bytes)
+    if (sequence !== place.k + 1 || time < place.time) return false
+    place = placeAfter(id, place.head, { k: sequence, time }, digest)
+    if (headText(place.head) !== headText(head)) return false
+    if (headText((await store.head(name, sequence)) ?? new Uint8Array()) !== headText(head)) return false
+  }
+  const last = (await store.table(name))?.last
+  return last !== undefined && last.k === place.k && headText(last.head) === headText(place.head)
+}
+
+/** Runs the suite against the stores that `open` opens, with the clock that it is given. */
+export function storeAcceptance(kind: string, open: (now: () => number) => Store): void {
   describe(`a store in ${kind}`, () => {
     const opened: Store[] = []
-    const fresh = (): Store => {
-      const store = open()
+    let now = 1_700_000_000_000
+    const empty = (): Store => {
+      const store = open(() => now)
       opened.push(store)
       return store
     }
+    const fresh = async (...names: readonly string[]): Promise<Store> => {
+      const store = empty()
+      for (const name of names.length === 0 ? ['a'] : names) await makeTable(store, name)
+      return store
+    }
     afterEach(async () => {
+      now = 1_700_000_000_000
       for (const store of opened.splice(0)) await store.close()
     })
 
+    test('has one key for good', async () => {
+      const store = empty()
+      const key = await store.key()
+      expect(await store.key()).toEqual(key)
+      expect(key.secretKey).toHaveLength(32)
+      expect((await empty().key()).player).not.toBe(key.player)
+    })
+
+    test('makes a table with its charter as entry 1; twice is the same as once', async () => {
+      const store = empty()
+      expect(await makeTable(store, 'a')).toBe('made')
+      expect(await makeTable(store, 'a')).toBe('same')
+      expect(texts(await store.read('a', 1, all))).toEqual(['charter'])
+      expect(await store.table('a')).toMatchObject({
+        opening: { name: 'a', creator: creator.player },
+        network: 'here',
+        writers: undefined,
+        last: { k: 1, time: now },
+        bytes: entryCost(charter),
+      })
+      expect(await store.table('b')).toBeUndefined()
+    })
+
+    test('gives neither a name nor an id to two tables, also when the first is forgotten', async () => {
+      const store = await fresh('a')
+      for (const forget of [false, true]) {
+        if (forget) await store.drop('a')
+        expect(await makeTable(store, 'a', idOf('x'))).toBe('name-taken')
+        expect(await makeTable(store, 'b', idOf('a'))).toBe('id-taken')
+      }
+      expect(await makeTable(store, 'b')).toBe('made')
+    })
+
     test('numbers the entries of each table from one, without gaps', async () => {
-      const store = fresh()
-      expect(await store.append('a', '1', bytes('x'))).toEqual({ outcome: 'stored', sequence: 1 })
-      expect(await store.append('b', '1', bytes('y'))).toEqual({ outcome: 'stored', sequence: 1 })
-      expect(await store.append('a', '2', bytes('z'))).toEqual({ outcome: 'stored', sequence: 2 })
-      expect(await store.head('a')).toBe(2)
-      expect(await store.head('nobody')).toBe(0)
+      const store = await fresh('a', 'b')
+      expect(await store.append('a', envelope('x'))).toEqual({ outcome: 'stored', sequence: 2 })
+      expect(await store.append('b', envelope('y'))).toEqual({ outcome: 'stored', sequence: 2 })
+      expect(await store.append('a', envelope('z'))).toEqual({ outcome: 'stored', sequence: 3 })
+      expect(await store.append('nobody', envelope('z'))).toEqual({ outcome: 'unknown' })
+      expect(await store.append('nobody', undefined)).toEqual({ outcome: 'unknown' })
     })
 
-    test('keeps the bytes as they are and gives them back in order', async () => {
-      const store = fresh()
+    test('chains all entries by their heads, which can be read at any place', async () => {
+      const store = await fresh('a', 'b')
+      const appends = Array.from({ length: 20 }, (_, i) =>
+        store.append(i % 3 === 0 ? 'b' : 'a', i % 4 === 0 ? undefined : envelope(`${i}`)),
+      )
+      await Promise.all(appends)
+      await store.append('a', envelope('last'))
+      expect(await isChained(store, 'a')).toBe(true)
+      expect(await isChained(store, 'b')).toBe(true)
+      expect(new Uint8Array((await store.head('a', 0)) ?? [])).toEqual(idOf('a'))
+      expect(await store.head('a', 100)).toBeUndefined()
+      expect(await store.head('nobody', 0)).toBeUndefined()
+    })
+
+    test('times entries by its clock, but never backwards', async () => {
+      const store = await fresh()
+      now += 1000
+      await store.append('a', envelope('1'))
+      now -= 5000
+      await store.append('a', envelope('2'))
+      await store.append('a', undefined)
+      now += 4500.5
+      await store.append('a', envelope('3'))
+      now += 1000
+      await store.append('a', undefined)
+      const times = (await store.read('a', 1, all)).map(({ time }) => time - 1_700_000_000_000)
+      expect(times).toEqual([0, 1000, 1000, 1000, 1000, 1501])
+      expect(await isChained(store, 'a')).toBe(true)
+    })
+
+    test('keeps the bytes as they are and gives them back in order; a tick has none', async () => {
+      const store = await fresh()
       const every = Uint8Array.from({ length: 256 }, (_, i) => i)
-      await store.append('a', '1', every)
-      await store.append('a', '2', bytes('second'))
-      expect(await store.append('a', '3', bytes(''))).toEqual({ outcome: 'stored', sequence: 3 })
-      expect(await store.head('a')).toBe(3)
-      const entries = await store.read('a', 1, all)
+      await store.append('a', every)
+      expect(await store.append('a', undefined)).toEqual({ outcome: 'stored', sequence: 3 })
+      await store.append('a', envelope('last'))
+      const entries = await store.read('a', 2, all)
       expect(new Uint8Array(entries[0]?.bytes ?? [])).toEqual(every)
-      expect(texts(entries.slice(1))).toEqual(['second', ''])
-      expect(sequences(entries)).toEqual([1, 2, 3])
+      expect(texts(entries.slice(1))).toEqual(['', 'last'])
+      expect(sequences(entries)).toEqual([2, 3, 4])
     })
 
-    test('stores an entry once, however often it comes, and says where it is', async () => {
-      const store = fresh()
-      await store.append('a', 'other', bytes('0'))
-      await store.append('a', 'same', bytes('1'))
-      await store.append('a', 'later', bytes('2'))
-      expect(await store.append('a', 'same', bytes('1'))).toEqual({ outcome: 'known', sequence: 2 })
-      expect(await store.append('b', 'same', bytes('1'))).toEqual({ outcome: 'stored', sequence: 1 })
-      expect(await store.head('a')).toBe(3)
+    test('stores an envelope once, however often it comes, and says where it is', async () => {
+      const store = await fresh('a', 'b')
+      await store.append('a', envelope('same'))
+      await store.append('a', envelope('later'))
+      expect(await store.append('a', envelope('same'))).toEqual({ outcome: 'known', sequence: 2 })
+      expect(await store.append('a', envelope('same'), 0)).toEqual({ outcome: 'known', sequence: 2 })
+      expect(await store.append('b', envelope('same'))).toEqual({ outcome: 'stored', sequence: 2 })
+      expect(await store.append('a', undefined)).toEqual({ outcome: 'stored', sequence: 4 })
+      expect(await store.append('a', undefined)).toEqual({ outcome: 'stored', sequence: 5 })
     })
 
-    test('stores an entry once also when it comes many times at once', async () => {
-      const store = fresh()
-      const done = await Promise.all(Array.from({ length: 20 }, () => store.append('a', 'same', bytes('1'))))
+    test('an envelope is not kept out by another one that begins as it does', async () => {
+      const store = await fresh()
+      const [forged, genuine] = [envelope('name'), envelope('name')]
+      forged[63] = 0
+      await store.append('a', forged)
+      expect(await store.append('a', genuine)).toEqual({ outcome: 'stored', sequence: 3 })
+    })
+
+    test('stores an envelope once also when it comes many times at once', async () => {
+      const store = await fresh()
+      const done = await Promise.all(Array.from({ length: 20 }, () => store.append('a', envelope('same'))))
       expect(done.filter((one) => one.outcome === 'stored')).toHaveLength(1)
-      expect(done.filter((one) => one.outcome === 'known' && one.sequence === 1)).toHaveLength(19)
+      expect(done.filter((one) => one.outcome === 'known' && one.sequence === 2)).toHaveLength(19)
+      expect(await isChained(store, 'a')).toBe(true)
     })
 
     test('appends only where the caller expects the end', async () => {
-      const store = fresh()
-      expect(await store.append('a', '1', bytes('x'), 1)).toEqual({ outcome: 'conflict', head: 0 })
-      expect(await store.append('a', '1', bytes('x'), 0)).toEqual({ outcome: 'stored', sequence: 1 })
-      expect(await store.append('a', '2', bytes('y'), 0)).toEqual({ outcome: 'conflict', head: 1 })
-      const race = await Promise.all(['3', '4', '5'].map((name) => store.append('a', name, bytes(name), 1)))
+      const store = await fresh()
+      expect(await store.append('a', undefined, 2)).toEqual({ outcome: 'conflict', last: 1 })
+      expect(await store.append('a', undefined, 1)).toEqual({ outcome: 'stored', sequence: 2 })
+      expect(await store.append('a', envelope('y'), 1)).toEqual({ outcome: 'conflict', last: 2 })
+      const race = await Promise.all(
+        [undefined, envelope('4'), undefined].map((x) => store.append('a', x, 2)),
+      )
       expect(race.map((one) => one.outcome)).toEqual(['stored', 'conflict', 'conflict'])
-      expect(texts(await store.read('a', 1, all))).toEqual(['x', '3'])
+      expect(texts(await store.read('a', 1, all))).toEqual(['charter', '', ''])
     })
 
-    test('reads from any point, in portions', async () => {
-      const store = fresh()
-      for (let i = 1; i <= 10; i++) await store.append('a', `${i}`, bytes(`line ${i - 1}`))
-      expect(sequences(await store.read('a', 4, 12))).toEqual([4, 5])
+    test('reads from any point, in portions, also where there are only ticks', async () => {
+      const store = await fresh()
+      for (let i = 2; i <= 10; i++) await store.append('a', i > 6 ? undefined : envelope(`${i}`))
+      const [line, tick] = [entryCost(envelope('')), entryCost(new Uint8Array())]
+      expect(sequences(await store.read('a', 4, 2 * line))).toEqual([4, 5])
+      expect(sequences(await store.read('a', 7, 3 * tick))).toEqual([7, 8, 9])
       expect(sequences(await store.read('a', 9, all))).toEqual([9, 10])
       expect(sequences(await store.read('a', 3, 1))).toEqual([3])
       expect(await store.read('a', 11, all)).toEqual([])
@@ -92,22 +198,22 @@ export function storeAcceptance(kind: string, open: () => Store): void {
     test('lets a follower begin anywhere, and gives it every entry once and in order', async () => {
       await fc.assert(
         fc.asyncProperty(
-          fc.integer({ min: 0, max: 30 }),
+          fc.integer({ min: 1, max: 30 }),
           fc.integer({ min: 1, max: 35 }),
           async (before, from) => {
-            const store = fresh()
+            const store = await fresh()
             const got: number[] = []
-            for (let i = 0; i < before; i++) await store.append('a', `${i}`, bytes('x'))
-            const stop = store.subscribe('a', from, (entry) => got.push(entry.sequence))
-            const appends = Array.from({ length: 10 }, (_, i) => store.append('a', `later ${i}`, bytes('x')))
+            for (let i = 1; i < before; i++) await store.append('a', envelope(`${i}`))
+            const stop = store.subscribe('a', from, (entries) => got.push(...sequences(entries)))
+            const appends = Array.from({ length: 10 }, (_, i) => store.append('a', envelope(`later ${i}`)))
             await Promise.all(appends)
             const wanted = Array.from({ length: Math.max(0, before + 10 - from + 1) }, (_, i) => from + i)
             await until(
               () => got.length >= wanted.length,
-              `the follower got ${got.length} of ${wanted.length}`,
+              () => `the follower got ${got.length} of ${wanted.length}`,
             )
             stop()
-            await store.append('a', 'after the end', bytes('x'))
+            await store.append('a', envelope('after the end'))
             expect(got).toEqual(wanted)
           },
         ),
@@ -116,52 +222,68 @@ export function storeAcceptance(kind: string, open: () => Store): void {
     })
 
     test('tells followers of one table nothing about another', async () => {
-      const store = fresh()
+      const store = await fresh('a', 'b')
       const got: string[] = []
-      store.subscribe('a', 1, (entry) => got.push(...texts([entry])))
-      await store.append('b', '1', bytes('not for a'))
-      await store.append('a', '1', bytes('for a'))
+      store.subscribe('a', 2, (entries) => got.push(...texts(entries)))
+      await store.append('b', envelope('not for a'))
+      await store.append('a', envelope('for a'))
       await until(() => got.length > 0)
       expect(got).toEqual(['for a'])
     })
 
-    test('an entry is readable before its append is acknowledged to anybody', async () => {
-      const store = fresh()
-      const seen: number[] = []
-      store.subscribe('a', 1, (entry) =>
-        store.read('a', entry.sequence, all).then((read) => seen.push(read.length)),
-      )
-      await store.append('a', '1', bytes('x'))
-      expect(await store.read('a', 1, all)).toHaveLength(1)
-      await until(() => seen.length > 0)
-      expect(seen).toEqual([1])
+    test('an entry is readable, and is the end of its table, before anybody is told of it', async () => {
+      const store = await fresh()
+      const seen: (number | undefined)[] = []
+      store.subscribe('a', 2, async ([entry]) => {
+        seen.push((await store.read('a', entry?.sequence ?? 0, all)).length)
+        seen.push((await store.table('a'))?.last.k)
+      })
+      await store.append('a', envelope('x'))
+      expect(await store.read('a', 2, all)).toHaveLength(1)
+      await until(() => seen.length > 1)
+      expect(seen).toEqual([1, 2])
     })
 
-    test('tells what each table takes, and forgets a table when told to', async () => {
-      const store = fresh()
-      await store.append('a', '1', bytes('four'))
-      await store.append('a', '2', bytes('five5'))
-      await store.append('b', '1', bytes('x'))
-      const tables = [...(await store.tables())].sort((one, other) => (one.table < other.table ? -1 : 1))
+    test('keeps the newest list of writers', async () => {
+      const store = await fresh()
+      const list = (number: number) => signWriters('id', creator, number, [creator.player])
+      expect(await store.setWriters('a', list(2))).toEqual(list(2))
+      expect(await store.setWriters('a', list(1))).toEqual(list(2))
+      expect(await store.setWriters('a', { ...list(2), players: [] })).toEqual(list(2))
+      expect(await store.setWriters('a', list(11))).toEqual(list(11))
+      expect(await store.setWriters('a', list(3))).toEqual(list(11))
+      expect((await store.table('a'))?.writers).toEqual(list(11))
+      expect(await store.setWriters('nobody', list(1))).toBeUndefined()
+    })
+
+    test('tells what each table takes and when somebody last spoke, and forgets a table when told to', async () => {
+      const store = await fresh('a', 'b')
+      now += 1000
+      await store.append('a', envelope('x'))
+      now += 1000
+      await store.append('a', undefined)
+      const tables = [...(await store.tables())].sort((one, other) =>
+        one.opening.name < other.opening.name ? -1 : 1,
+      )
+      const cost = entryCost(charter)
       expect(tables).toMatchObject([
-        { table: 'a', entries: 2, bytes: 9 },
-        { table: 'b', entries: 1, bytes: 1 },
+        { last: { k: 3 }, bytes: 2 * cost + entryCost(new Uint8Array()), changed: now - 1000 },
+        { last: { k: 1 }, bytes: cost, changed: now - 2000 },
       ])
-      expect(tables[0]?.changed).toBeGreaterThan(1_600_000_000_000)
       await store.drop('a')
-      expect(await store.head('a')).toBe(0)
+      expect(await store.table('a')).toBeUndefined()
       expect(await store.read('a', 1, all)).toEqual([])
-      expect(await store.append('a', '1', bytes('again'))).toEqual({ outcome: 'stored', sequence: 1 })
-      expect(await store.head('b')).toBe(1)
+      expect(await store.append('a', envelope('again'))).toEqual({ outcome: 'unknown' })
+      expect((await store.table('b'))?.last.k).toBe(1)
     })
 
     test('refuses everything after it was closed', async () => {
-      const store = fresh()
-      await store.append('a', '1', bytes('x'))
+      const store = await fresh()
       await store.close()
-      await expect(store.append('a', '2', bytes('x'))).rejects.toThrow()
+      await expect(store.append('a', envelope('x'))).rejects.toThrow()
       await expect(store.read('a', 1, all)).rejects.toThrow()
-      await expect(store.head('a')).rejects.toThrow()
+      await expect(store.table('a')).rejects.toThrow()
+      await expect(makeTable(store, 'b')).rejects.toThrow()
       await store.close()
     })
   })

@@ -1,4 +1,4 @@
-/** Everybody connected to a relay, counted in all and by network address. */
+/** Everybody connected to a relay, counted in all and by network. */
 import type { Connection } from './connection.ts'
 import type { Limits } from './limits.ts'
 import { Refusal } from './refusal.ts'
@@ -6,8 +6,8 @@ import { Refusal } from './refusal.ts'
 /** Everybody connected. */
 export interface Callers {
   /** Counts a new caller; gives the refusal with which it is to be dismissed if there are too many. */
-  add(connection: Connection, address: string): Refusal | undefined
-  remove(connection: Connection, address: string): void
+  add(connection: Connection, network: string): Refusal | undefined
+  remove(connection: Connection, network: string): void
   count(): number
   /** Bytes that wait to leave, for all of them. */
   waiting(): number
@@ -18,12 +18,12 @@ export interface Callers {
 /** Nobody yet. */
 export function createCallers(limits: Limits): Callers {
   const all = new Set<Connection>()
-  const byAddress = new Map<string, number>()
+  const byNetwork = new Map<string, number>()
   return {
-    add(connection, address) {
+    add(connection, network) {
       all.add(connection)
-      const fromThere = (byAddress.get(address) ?? 0) + 1
-      byAddress.set(address, fromThere)
+      const fromThere = (byNetwork.get(network) ?? 0) + 1
+      byNetwork.set(network, fromThere)
       if (all.size > limits.connections) return new Refusal('too-many', 'the relay is full; try again later')
       if (fromThere <= limits.connectionsPerAddress) return undefined
       return new Refusal(
@@ -31,11 +31,11 @@ export function createCallers(limits: Limits): Callers {
         `the relay allows ${limits.connectionsPerAddress} connections from one address`,
       )
     },
-    remove(connection, address) {
+    remove(connection, network) {
       if (!all.delete(connection)) return
-      const left = (byAddress.get(address) ?? 0) - 1
-      if (left > 0) byAddress.set(address, left)
-      else byAddress.delete(address)
+      const left = (byNetwork.get(network) ?? 0) - 1
+      if (left > 0) byNetwork.set(network, left)
+      else byNetwork.delete(network)
     },
     count: () => all.size,
     waiting: () => [...all].reduce((sum, connection) => sum + connection.waiting(), 0),

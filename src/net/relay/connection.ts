@@ -1,12 +1,13 @@
 /**
  * One caller at a relay, from its hello to its last frame: proves who it is, finds its room, and is then a member of it. A
- * caller that sends too fast is read more slowly; a caller that breaks the protocol is told so and let go.
+ * caller that sends too fast, or does not read its answers, is read more slowly; a caller that breaks the protocol is told so
+ * and let go. Nothing waits for a caller without a bound.
  */
 import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { Clock } from '../../table/clock.ts'
-import { lineName } from '../entry.ts'
+import { digestText } from '../envelope.ts'
 import {
   ClientMessage,
   type Hello,
@@ -16,13 +17,15 @@ import {
   readMessage,
 } from '../protocol.ts'
 import { provesInvited, provesPlayer } from '../signing.ts'
+import { type Brake, createBrake } from './brake.ts'
 import type { Limits } from './limits.ts'
-import { createMember } from './member.ts'
+import { createMember, drained, gather, type Member } from './member.ts'
 import type { Metrics } from './metrics.ts'
-import { createPace } from './pace.ts'
+import { createPace, type Pace } from './pace.ts'
+import { createPulse, type Pulse } from './pulse.ts'
 import { Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
-import type { Member, Room } from './room.ts'
+import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
 
 /** What a connection needs of its relay. */
@@ -36,20 +39,6 @@ export interface ConnectionParts {
   readonly origins: readonly string[]
 }
 
-/** A connection, as its relay sees it. */
-export interface Connection {
-  /** Bytes that wait to leave. */
-  waiting(): number
-  /** Asks whether it is alive; drops it if it has not answered since the last time. */
-  beat(): void
-  /** Says no and hangs up. */
-  dismiss(refusal: Refusal): void
-  /** Hangs up in a friendly way. */
-  close(): void
-  /** Hangs up at once. */
-  terminate(): void
-}
-
 /** WebSocket close codes: come back later, or do not. */
 const comeBack = 1013
 const stayAway = 4000
@@ -59,131 +48,211 @@ const temporary: readonly RefusalCode[] = ['too-many', 'store-failed', 'shutting
 /** Calls so far: the number by which the relay's log names one. */
 let calls = 0
 
-/** Serves a caller whose WebSocket is open. `tcp` is the stream beneath it. */
-export function serveConnection(parts: ConnectionParts, ws: WebSocket, tcp: Duplex): Connection {
-  const { rooms, limits, metrics, clock, report } = parts
-  const challenge = randomBytes(16).toString('base64url')
-  const call = ++calls
-  const lines = createPace(limits.linesPerSecond, limits.linesPerSecond * limits.burstSeconds, clock.now())
-  const bytes = createPace(limits.bytesPerSecond, limits.bytesPerSecond * limits.burstSeconds, clock.now())
-  let alive = true
-  let introduced = false
-  let seat: { readonly room: Room; readonly member: Member } | undefined
+/** A caller whose WebSocket is open. */
+export class Connection {
+  readonly #parts: ConnectionParts
+  readonly #ws: WebSocket
+  readonly #tcp: Duplex
+  readonly #challenge = randomBytes(16).toString('base64url')
+  readonly #call = ++calls
+  readonly #paces: readonly [lines: Pace, bytes: Pace]
+  readonly #brake: Brake
+  readonly #pulse: Pulse
+  readonly #stopWaiting: () => void
+  #underWay = 0
+  /** Reads are answered one after the other, in the order in which they came. */
+  #reading: Promise<void> = Promise.resolve()
+  #introduced = false
+  #seat: { readonly room: Room; readonly member: Member } | undefined
 
-  const tell = (message: RelayMessage): void => ws.send(JSON.stringify(message))
-  const tooLate = clock.after(limits.helloTimeout, () => {
-    dismiss(new Refusal('bad-message', 'say hello within a few seconds of connecting'))
-  })
-
-  function refuse({ code, message }: Refusal, name?: string): void {
-    metrics.refused(code)
-    report('refused', { call, code })
-    tell({ type: 'refused', code, reason: message, ...(name === undefined ? {} : { name }) })
+  /** Serves a caller; `tcp` is the stream beneath its WebSocket. */
+  constructor(parts: ConnectionParts, ws: WebSocket, tcp: Duplex) {
+    const { limits, clock, report } = parts
+    const pace = (perSecond: number): Pace =>
+      createPace(perSecond, perSecond * limits.burstSeconds, clock.now())
+    this.#parts = parts
+    this.#ws = ws
+    this.#tcp = tcp
+    this.#paces = [pace(limits.linesPerSecond), pace(limits.bytesPerSecond)]
+    this.#brake = createBrake(ws)
+    this.#pulse = createPulse(tcp)
+    this.#stopWaiting = clock.after(limits.helloTimeout, () => {
+      this.dismiss(new Refusal('bad-message', 'say hello within a few seconds of connecting'))
+    })
+    ws.on('message', (data: RawData, isBinary: boolean) => this.#onMessage(data as Buffer, isBinary))
+    ws.on('pong', () => this.#pulse.heard())
+    ws.on('error', (error) => report('broken', { call: this.#call, error: error.message }))
+    ws.on('close', (code) => this.#onClose(code))
+    this.#tell({ type: 'welcome', version: protocolVersion, challenge: this.#challenge })
   }
 
-  function dismiss(refusal: Refusal): void {
-    if (ws.readyState !== ws.OPEN) return
-    refuse(refusal)
-    ws.close(temporary.includes(refusal.code) ? comeBack : stayAway, refusal.code)
+  /** Bytes that wait to leave. */
+  waiting(): number {
+    return this.#ws.bufferedAmount
   }
 
-  /** Says no to one request, or to the line of that name; only a caller who has no seat yet is also sent away. */
-  function fail(error: unknown, name?: string): void {
-    if (!(error instanceof Refusal)) {
-      report('error', { call, error: String(error) })
-      dismiss(new Refusal('store-failed', 'something went wrong at the relay; try again later'))
-    } else if (seat === undefined) dismiss(error)
-    else if (ws.readyState === ws.OPEN) refuse(error, name)
-  }
-
-  async function admit(hello: Hello): Promise<void> {
-    if (introduced) throw new Refusal('bad-message', 'one hello is enough')
-    introduced = true
-    checkHello(parts, hello, challenge)
-    try {
-      const room = await rooms.room(hello.table)
-      if (!provesInvited(hello, challenge, room.opening.door)) {
-        throw new Refusal(
-          'not-invited',
-          'the key in the link is not the key of this table; ask for a new link',
-        )
-      }
-      const member = createMember(ws, tcp, hello.player, room.roleOf(hello), dismiss)
-      if (member.here()) seat = { room, member }
-    } finally {
-      if (seat === undefined) rooms.release(hello.table)
+  /** Asks whether it is alive; drops it if there was no sign of it since the last time. */
+  beat(): void {
+    // Whom we do not read because of our own limits cannot be expected to be heard.
+    const isOurDoing = this.#brake.isHeld('pace') || this.#brake.isHeld('work')
+    if (!this.#pulse.beat() && !isOurDoing) {
+      this.#parts.metrics.add('dropped_silent_total')
+      return this.#ws.terminate()
     }
-    if (seat === undefined) return
-    tooLate()
-    seat.room.enter(seat.member)
-    report('seated', { call, table: hello.table, player: hello.player.slice(0, 8), role: seat.member.role })
+    if (this.#ws.readyState === this.#ws.OPEN && !this.#isFull(1)) this.#ws.ping()
   }
 
-  function onText(text: string): void {
-    const message = readMessage(ClientMessage, text)
-    if (message === undefined)
-      throw new Refusal('bad-message', 'this is not a message that the relay understands')
-    if (message.type === 'hello') admit(message).catch((error) => fail(error))
-    else if (message.type === 'ping') tell({ type: 'pong' })
-    else if (seat === undefined) throw new Refusal('bad-message', 'say hello first')
-    else if (message.type === 'read') seat.room.read(seat.member, message.from)
-    else seat.room.closeRoster(message.roster).catch((error) => fail(error))
+  /** Says no and hangs up. */
+  dismiss(refusal: Refusal): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    this.#refuse(refusal)
+    this.#ws.close(temporary.includes(refusal.code) ? comeBack : stayAway, refusal.code)
   }
 
-  function onLine(entry: Buffer): void {
-    if (seat === undefined) throw new Refusal('bad-message', 'say hello first')
-    metrics.add('entries_in_total')
-    metrics.add('bytes_in_total', entry.length)
-    seat.room.publish(seat.member, entry).catch((error) => fail(error, lineName(entry)))
+  /** Hangs up in a friendly way. */
+  close(): void {
+    this.#ws.close(restarting, 'the relay is shutting down')
+  }
+
+  /** Hangs up at once. */
+  terminate(): void {
+    this.#ws.terminate()
+  }
+
+  /** Whether so many times the bytes wait that may. */
+  #isFull(times: number): boolean {
+    return this.#ws.bufferedAmount > times * this.#parts.limits.waitingBytes
+  }
+
+  /** Says something. A caller that reads nothing is not read either; if it is told too much by others, it is dropped. */
+  #tell(message: RelayMessage): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    gather(this.#tcp)
+    this.#ws.send(JSON.stringify(message))
+    if (this.#isFull(4)) {
+      this.#parts.metrics.add('dropped_full_total')
+      return this.#ws.terminate()
+    }
+    if (!this.#isFull(2) || this.#brake.isHeld('replies')) return
+    this.#brake.hold('replies')
+    const isOpen = (): boolean => this.#ws.readyState === this.#ws.OPEN
+    drained(this.#tcp, isOpen).then(() => this.#brake.release('replies'))
+  }
+
+  #refuse({ code, message }: Refusal, digest?: string): void {
+    this.#parts.metrics.refused(code)
+    this.#parts.report('refused', { call: this.#call, code })
+    this.#tell({ type: 'refused', code, reason: message, ...(digest === undefined ? {} : { digest }) })
+  }
+
+  /** Says no to one request, or to one envelope; only a caller who has no seat yet is also sent away. */
+  #fail(error: unknown, envelope?: Uint8Array): void {
+    if (!(error instanceof Refusal)) {
+      this.#parts.report('error', { call: this.#call, error: String(error) })
+      this.dismiss(new Refusal('store-failed', 'something went wrong at the relay; try again later'))
+    } else if (this.#seat === undefined) this.dismiss(error)
+    else this.#refuse(error, envelope && digestText(envelope))
+  }
+
+  #onMessage(data: Buffer, isBinary: boolean): void {
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    this.#pulse.heard()
+    this.#slowDown(data.length)
+    try {
+      if (isBinary) this.#onEnvelope(data)
+      else this.#onText(data.toString())
+    } catch (error) {
+      this.#fail(error)
+    }
   }
 
   /** Counts what came in; reads no further for a while when it was too much. */
-  function slowDown(size: number): void {
-    const now = clock.now()
-    const wait = Math.max(lines.take(1, now), bytes.take(size, now))
-    if (wait === 0 || ws.isPaused) return
+  #slowDown(size: number): void {
+    const { clock, metrics } = this.#parts
+    const [lines, bytes] = this.#paces
+    const wait = Math.max(lines.take(1, clock.now()), bytes.take(size, clock.now()))
+    if (wait === 0 || this.#brake.isHeld('pace')) return
     metrics.add('slowed_senders_total')
-    ws.pause()
-    clock.after(wait, () => ws.resume())
+    this.#brake.hold('pace')
+    clock.after(wait, () => this.#brake.release('pace'))
   }
 
-  ws.on('message', (data: RawData, isBinary: boolean) => {
-    alive = true
-    const message = data as Buffer
-    slowDown(message.length)
-    try {
-      if (isBinary) onLine(message)
-      else onText(message.toString())
-    } catch (error) {
-      fail(error)
-    }
-  })
-  ws.on('pong', () => {
-    alive = true
-  })
-  ws.on('error', (error) => report('broken', { call, error: error.message }))
-  ws.on('close', (code) => {
-    tooLate()
-    report('closed', { call, code })
-    if (seat === undefined) return
-    seat.room.leave(seat.member)
-    rooms.release(seat.room.opening.table)
-  })
-  tell({ type: 'welcome', version: protocolVersion, challenge })
+  /** Does something for the caller; it is not read any further while too much is under way. */
+  #work(act: Promise<void>, envelope?: Uint8Array): void {
+    if (++this.#underWay >= this.#parts.limits.underWay) this.#brake.hold('work')
+    act
+      .catch((error) => this.#fail(error, envelope))
+      .then(() => {
+        if (--this.#underWay < this.#parts.limits.underWay) this.#brake.release('work')
+      })
+  }
 
-  return {
-    waiting: () => tcp.writableLength,
-    beat() {
-      if (!alive && !ws.isPaused) {
-        metrics.add('dropped_silent_total')
-        return ws.terminate()
-      }
-      alive = false
-      ws.ping()
-    },
-    dismiss,
-    close: () => ws.close(restarting, 'the relay is shutting down'),
-    terminate: () => ws.terminate(),
+  #onText(text: string): void {
+    const message = readMessage(ClientMessage, text)
+    if (message === undefined)
+      throw new Refusal('bad-message', 'this is not a message that the relay understands')
+    if (message.type === 'hello') return this.#work(this.#admit(message))
+    if (message.type === 'ping') return this.#tell({ type: 'pong' })
+    const { room, member } = this.#seated()
+    if (message.type === 'read') {
+      this.#reading = this.#reading.then(() => room.read(member, message.from))
+      this.#work(this.#reading)
+      this.#reading = this.#reading.catch(() => undefined)
+    } else if (message.type === 'tick') this.#work(room.tick(member, message.after))
+    else this.#work(room.setWriters(member, message.writers))
+  }
+
+  #onEnvelope(envelope: Buffer): void {
+    const { room, member } = this.#seated()
+    this.#parts.metrics.add('entries_in_total')
+    this.#parts.metrics.add('bytes_in_total', envelope.length)
+    this.#work(room.submit(member, envelope), envelope)
+  }
+
+  #seated(): { readonly room: Room; readonly member: Member } {
+    if (this.#seat === undefined) throw new Refusal('bad-message', 'say hello first')
+    return this.#seat
+  }
+
+  /** Lets a caller in who proves who it is and that it was invited. Nothing of the log is read before that. */
+  async #admit(hello: Hello): Promise<void> {
+    const { rooms, report } = this.#parts
+    if (this.#introduced) throw new Refusal('bad-message', 'one hello is enough')
+    this.#introduced = true
+    checkHello(this.#parts, hello, this.#challenge)
+    const state = await rooms.find(hello.table)
+    if (!provesInvited(hello, this.#challenge, state.opening.door))
+      throw new Refusal('not-invited', 'the key in the link is not the key of this table; ask for a new link')
+    if (this.#ws.readyState !== this.#ws.OPEN) return
+    const room = rooms.open(state)
+    try {
+      const member = this.#member(hello, room)
+      room.enter(member)
+      this.#seat = { room, member }
+    } finally {
+      if (this.#seat === undefined) rooms.release(room)
+    }
+    this.#stopWaiting()
+    const { player, role } = this.#seat.member
+    report('seated', { call: this.#call, table: hello.table, player: player.slice(0, 8), role })
+  }
+
+  #member({ player, watch }: Hello, room: Room): Member {
+    const parts = {
+      ws: this.#ws,
+      tcp: this.#tcp,
+      tell: (message: RelayMessage) => this.#tell(message),
+      dismiss: (refusal: Refusal) => this.dismiss(refusal),
+    }
+    return createMember(parts, { player, watch, role: room.roleOf({ player, watch }) })
+  }
+
+  #onClose(code: number): void {
+    this.#stopWaiting()
+    this.#parts.report('closed', { call: this.#call, code })
+    if (this.#seat === undefined) return
+    this.#seat.room.leave(this.#seat.member)
+    this.#parts.rooms.release(this.#seat.room)
   }
 }
 

@@ -4,60 +4,83 @@ import type { Store, StoredEntry } from './store.ts'
 const readBytes = 256 * 1024
 
 interface Follower {
-  readonly onEntry: (entry: StoredEntry) => void
+  readonly onEntries: (entries: readonly StoredEntry[]) => void
   /** The sequence number that it gets next. */
   next: number
-  /** Still reading what was there before it came. */
+  /** Is being served from the store. */
   reading: boolean
-  /** The newest entry that passed by meanwhile. */
-  passed: number
+  /** There may be more than what was read so far. */
+  more: boolean
   stopped: boolean
 }
 
-/** Gives entries to whoever follows a table. A store has one and tells it of each entry once that is durable. */
+/** Gives entries to whoever follows a table. A store has one and tells it of entries once they are durable. */
 export interface Followers {
   /** The `subscribe` of a store. */
-  subscribe(table: string, from: number, onEntry: (entry: StoredEntry) => void): () => void
-  /** To be called for each new entry of a table, in order. */
-  tell(table: string, entry: StoredEntry): void
+  subscribe: Store['subscribe']
+  /** To be called for new entries of a table, in order. */
+  tell(table: string, entries: readonly StoredEntry[]): void
+  /** Somebody else may have appended: everybody reads what there is. */
+  refresh(): void
+  /** Whether anybody follows. */
+  isEmpty(): boolean
 }
 
-/** Followers of the logs that `read` reads. One whose reading fails is told nothing more. */
+/** Followers of the logs that `read` reads. One whose reading fails tries again when the table grows. */
 export function createFollowers(read: Store['read']): Followers {
   const tables = new Map<string, Set<Follower>>()
 
-  async function catchUp(table: string, follower: Follower): Promise<void> {
-    do {
-      const entries = await read(table, follower.next, readBytes)
-      for (const entry of entries) give(follower, entry)
-      if (entries.length === 0 && follower.next > follower.passed) follower.reading = false
-    } while (follower.reading && !follower.stopped)
+  /** Reads until there is no more. That it is over is noted in the same step as that is seen, or an entry could slip between. */
+  async function readAll(table: string, follower: Follower): Promise<void> {
+    try {
+      while (follower.more && !follower.stopped) {
+        follower.more = false
+        const entries = await read(table, follower.next, readBytes)
+        if (entries.length === 0) continue
+        follower.more = true
+        give(follower, entries)
+      }
+    } finally {
+      follower.reading = false
+    }
+  }
+
+  function catchUp(table: string, follower: Follower): void {
+    follower.more = true
+    if (follower.reading) return
+    follower.reading = true
+    readAll(table, follower).catch(() => undefined)
   }
 
   return {
-    subscribe(table, from, onEntry) {
-      const follower: Follower = { onEntry, next: from, reading: true, passed: 0, stopped: false }
+    subscribe(table, from, onEntries) {
+      const follower: Follower = { onEntries, next: from, reading: false, more: true, stopped: false }
       const all = tables.get(table) ?? new Set()
       tables.set(table, all.add(follower))
-      const stop = (): void => {
+      catchUp(table, follower)
+      return () => {
         follower.stopped = true
         all.delete(follower)
         if (all.size === 0 && tables.get(table) === all) tables.delete(table)
       }
-      catchUp(table, follower).catch(stop)
-      return stop
     },
-    tell(table, entry) {
+    tell(table, entries) {
+      const first = entries[0]?.sequence ?? 0
       for (const follower of tables.get(table) ?? []) {
-        if (follower.reading) follower.passed = entry.sequence
-        else give(follower, entry)
+        if (follower.reading || first > follower.next) catchUp(table, follower)
+        else give(follower, entries)
       }
     },
+    refresh() {
+      for (const [table, followers] of tables) for (const one of followers) catchUp(table, one)
+    },
+    isEmpty: () => tables.size === 0,
   }
 }
 
-function give(follower: Follower, entry: StoredEntry): void {
-  if (follower.stopped || entry.sequence !== follower.next) return
-  follower.next++
-  follower.onEntry(entry)
+function give(follower: Follower, entries: readonly StoredEntry[]): void {
+  const known = follower.next - (entries[0]?.sequence ?? 0)
+  if (follower.stopped || known < 0 || known >= entries.length) return
+  follower.next += entries.length - known
+  follower.onEntries(known === 0 ? entries : entries.slice(known))
 }

@@ -1,6 +1,6 @@
-/** What a relay answers over plain HTTP: new tables, its health, its counters, and the web app. */
+/** What a relay answers over plain HTTP: new tables, its key, its health, its counters, and the web app. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { longestMessage, type RefusalCode } from '../protocol.ts'
+import { longestCharter, longestMessage, protocolVersion, type RefusalCode } from '../protocol.ts'
 import type { Metrics } from './metrics.ts'
 import { Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
@@ -11,8 +11,10 @@ export interface HttpParts {
   readonly metrics: Metrics
   readonly report: Report
   readonly files: StaticFiles | undefined
+  /** The key with which this relay signs the order of its tables. */
+  readonly key: string
   /** Makes the table that a request asks for. */
-  makeTable(opening: unknown, request: IncomingMessage): Promise<{ readonly table: string }>
+  makeTable(wanted: unknown, request: IncomingMessage): Promise<{ readonly name: string }>
   gauges(): Parameters<Metrics['print']>[0]
   isClosing(): boolean
 }
@@ -20,11 +22,16 @@ export interface HttpParts {
 const statusOf: Partial<Record<RefusalCode, number>> = {
   'not-proven': 403,
   'table-taken': 409,
+  'id-taken': 409,
+  'table-full': 409,
   'too-large': 413,
   'too-many': 429,
   'store-failed': 503,
   'shutting-down': 503,
 }
+
+/** The longest request: a charter in base64url, and the opening around it. */
+const longestRequest = Math.ceil((longestCharter * 4) / 3) + longestMessage
 
 /** Answers one request; never throws. */
 export async function answer(
@@ -51,8 +58,9 @@ async function route(parts: HttpParts, request: IncomingMessage, response: Serve
   const isGet = request.method === 'GET' || request.method === 'HEAD'
   if (request.method === 'POST' && path === '/tables') {
     const made = await parts.makeTable(await bodyOf(request), request)
-    return json(response, 201, { table: made.table })
+    return json(response, 201, { table: made.name })
   }
+  if (isGet && path === '/key') return json(response, 200, { key: parts.key, version: protocolVersion })
   if (isGet && path === '/healthz')
     return json(response, parts.isClosing() ? 503 : 200, { ok: !parts.isClosing() })
   if (isGet && path === '/metrics') {
@@ -81,7 +89,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let size = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
-    if (size > longestMessage) throw new Refusal('too-large', `a request may have ${longestMessage} bytes`)
+    if (size > longestRequest) throw new Refusal('too-large', `a request may have ${longestRequest} bytes`)
     chunks.push(chunk as Buffer)
   }
   try {

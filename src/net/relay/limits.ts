@@ -3,51 +3,80 @@ import { longestEntry } from '../protocol.ts'
 
 /** What a relay allows. Times are in milliseconds. */
 export interface Limits {
-  /** Bytes of one entry: a sealed line and its kind. */
+  /** Bytes of one envelope. */
   readonly entryBytes: number
-  /** Lines a second that one connection may send for long; it is read more slowly when it sends more. */
+  /** Frames a second that one connection may send for long; it is read more slowly when it sends more. */
   readonly linesPerSecond: number
   /** Bytes a second that one connection may send for long. */
   readonly bytesPerSecond: number
   /** Seconds' worth of the two above that may come at once. */
   readonly burstSeconds: number
+  /** Requests of one connection that may be under way; it is not read any further until some are done. */
+  readonly underWay: number
   /** Bytes that may wait to leave for one connection before it is served from the store, at its own speed. */
   readonly waitingBytes: number
+  /** Envelopes and bytes that one guest (who is not a writer) may hand in at a table, an hour. */
+  readonly guestLines: number
+  readonly guestBytes: number
+  /** Envelopes and bytes that all guests of one table together may hand in, an hour. */
+  readonly tableGuestLines: number
+  readonly tableGuestBytes: number
+  /** The least time between a tick and the entry before it. */
+  readonly tickSpacing: number
+  /** Ticks of one table, an hour. */
+  readonly ticksPerHour: number
   /** Connections in all. */
   readonly connections: number
   /** Connections from one network address. */
   readonly connectionsPerAddress: number
+  /** Connections at one table. */
+  readonly connectionsPerTable: number
   /** Tables in all. */
   readonly tables: number
-  /** Tables that one network address may make in an hour. */
+  /** Tables that one network address, and one creator, may make in an hour. */
   readonly tablesPerHour: number
-  /** Bytes that one table's log may grow to. */
+  /** Tables that one network address, and one creator, may have at once. */
+  readonly makerTables: number
+  /** Bytes that the tables of one network address, and of one creator, may grow to. */
+  readonly makerBytes: number
+  /** Bytes that one table may grow to; guests may fill half of it. */
   readonly tableBytes: number
-  /** Bytes that all logs together may grow to. */
+  /** Bytes that all tables together may grow to. */
   readonly storeBytes: number
-  /** How long a table is kept after it was last written to. */
+  /** How long a table is kept after somebody last said something. */
   readonly tableLifetime: number
-  /** How long a caller may take to say who it is. */
+  /** How long a caller may take to ask for a WebSocket, and then to say who it is. */
   readonly helloTimeout: number
   /** How often a connection is asked whether it is alive; one that has not answered by the next time is dropped. */
   readonly heartbeat: number
 }
 
 const hour = 60 * 60 * 1000
+const mebibyte = 1024 * 1024
 
 /** What a relay allows unless told otherwise. */
 export const defaultLimits: Limits = {
   entryBytes: longestEntry,
   linesPerSecond: 200,
-  bytesPerSecond: 4 * 1024 * 1024,
+  bytesPerSecond: 4 * mebibyte,
   burstSeconds: 5,
-  waitingBytes: 1024 * 1024,
+  underWay: 64,
+  waitingBytes: mebibyte,
+  guestLines: 120,
+  guestBytes: 2 * mebibyte,
+  tableGuestLines: 1000,
+  tableGuestBytes: 16 * mebibyte,
+  tickSpacing: 500,
+  ticksPerHour: 1800,
   connections: 20_000,
   connectionsPerAddress: 200,
+  connectionsPerTable: 256,
   tables: 10_000,
   tablesPerHour: 120,
-  tableBytes: 256 * 1024 * 1024,
-  storeBytes: 16 * 1024 * 1024 * 1024,
+  makerTables: 1000,
+  makerBytes: 2048 * mebibyte,
+  tableBytes: 256 * mebibyte,
+  storeBytes: 16 * 1024 * mebibyte,
   tableLifetime: 30 * 24 * hour,
   helloTimeout: 10_000,
   heartbeat: 30_000,

@@ -1,13 +1,13 @@
-/** Who makes tables, and how many: one network address must not fill a relay. */
+/** Who makes tables, and how often: neither one network nor one creator must fill a relay. */
 import type { Clock } from '../../table/clock.ts'
 import type { Limits } from './limits.ts'
-import { createPace, type Pace } from './pace.ts'
+import { hourlyPace, type Pace } from './pace.ts'
 import { Refusal } from './refusal.ts'
 
-/** Counts the tables made by each address. */
+/** Counts the tables made by each network and by each creator. */
 export interface Makers {
   /** Counts one more; throws a `Refusal` when that is too many. */
-  count(address: string): void
+  count(maker: string): void
   /** Forgets those who have made none for an hour. */
   tidy(): void
 }
@@ -16,23 +16,21 @@ const hour = 60 * 60 * 1000
 
 /** Counts from zero. */
 export function createMakers(limits: Limits, clock: Clock): Makers {
-  const makers = new Map<string, { readonly pace: Pace; last: number }>()
+  const makers = new Map<string, { readonly pace: Pace; readonly last: number }>()
   return {
-    count(address) {
+    count(maker) {
       const now = clock.now()
-      const fresh = (): Pace => createPace(limits.tablesPerHour / 3600, limits.tablesPerHour, now)
-      const maker = makers.get(address) ?? { pace: fresh(), last: now }
-      maker.last = now
-      makers.set(address, maker)
-      if (maker.pace.take(1, now) > 0) {
+      const pace = makers.get(maker)?.pace ?? hourlyPace(limits.tablesPerHour, now)
+      makers.set(maker, { pace, last: now })
+      if (!pace.allows(1, now)) {
         throw new Refusal(
           'too-many',
-          `the relay allows ${limits.tablesPerHour} new tables an hour from one address`,
+          `the relay allows ${limits.tablesPerHour} new tables an hour from one address or creator`,
         )
       }
     },
     tidy() {
-      for (const [address, { last }] of makers) if (last < clock.now() - hour) makers.delete(address)
+      for (const [maker, { last }] of makers) if (last < clock.now() - hour) makers.delete(maker)
     },
   }
 }

@@ -4,17 +4,41 @@
 export interface Pace {
   /** Counts `amount` at time `now`; returns how many milliseconds to wait before the next, 0 while within the pace. */
   take(amount: number, now: number): number
+  /** Counts `amount` at time `now` if that is within the pace; false, and nothing counted, if it is not. */
+  allows(amount: number, now: number): boolean
+  /** What was counted did not pass after all. */
+  giveBack(amount: number): void
 }
 
 /** A pace of so much a second, with so much allowed at once. */
 export function createPace(perSecond: number, atOnce: number, now: number): Pace {
   let left = atOnce
   let last = now
+
+  function fill(now: number): void {
+    left = Math.min(atOnce, left + (Math.max(0, now - last) / 1000) * perSecond)
+    last = now
+  }
+
   return {
     take(amount, now) {
-      left = Math.min(atOnce, left + ((now - last) / 1000) * perSecond) - amount
-      last = now
+      fill(now)
+      left -= amount
       return left >= 0 ? 0 : Math.ceil((-left / perSecond) * 1000)
     },
+    allows(amount, now) {
+      fill(now)
+      if (left < amount) return false
+      left -= amount
+      return true
+    },
+    giveBack(amount) {
+      left = Math.min(atOnce, left + amount)
+    },
   }
+}
+
+/** A pace of so much an hour, all of it at once if need be. */
+export function hourlyPace(perHour: number, now: number): Pace {
+  return createPace(perHour / 3600, perHour, now)
 }

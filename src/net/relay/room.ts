@@ -1,231 +1,314 @@
 /**
- * A table that somebody is connected to: who is here, who may write, and how every entry reaches everybody in order. The
- * log itself is in the store; a room holds none of it. A member whose connection cannot keep up is served from the store
- * at its own speed, so that a slow reader costs a bounded amount of memory and loses nothing.
+ * A table that somebody is connected to: who is here, who may write how much, and how every entry reaches everybody in order.
+ * The log itself is in the store; a room holds none of it but what is about to leave. A member whose connection cannot keep
+ * up is served from the store at its own speed, so that a slow reader costs a bounded amount of memory and loses nothing.
  */
-import { entryKind, lineName, rosterEntry, rosterOf, writeFrame } from '../entry.ts'
-import type { Hello, Opening, Present, RelayMessage, Role, Roster } from '../protocol.ts'
-import { sealOverhead } from '../seal.ts'
-import { isRosterOf } from '../signing.ts'
+import { base64urlnopad } from '@scure/base'
+import { headText } from '../../table/chain.ts'
+import type { Clock } from '../../table/clock.ts'
+import type { Identity } from '../../table/identity.ts'
+import { digestText, isEnvelope } from '../envelope.ts'
+import { framedSize, writeFrame } from '../frame.ts'
+import type { Hello, Opening, Present, Role, Writers } from '../protocol.ts'
+import { areWritersOf } from '../signing.ts'
+import { type Certifier, createCertifier } from './certifier.ts'
 import type { Limits } from './limits.ts'
+import type { Member } from './member.ts'
 import type { Metrics } from './metrics.ts'
+import type { TableQuota } from './quotas.ts'
 import { Refusal } from './refusal.ts'
-import type { Store, StoredEntry } from './store.ts'
+import { type Appended, entryCost, type Store, type StoredEntry, type TableState } from './store.ts'
+import type { Uses } from './uses.ts'
 
-const readBytes = 256 * 1024
-
-/** One connection at a table, as its room sees it. */
-export interface Member {
-  readonly player: string
-  role: Role
-  /** The sequence number of the entry it gets next; 0 before it has asked for any. */
-  next: number
-  /** Being served from the store, because it has just come or cannot keep up. */
-  behind: boolean
-  /** Bytes that wait to leave. */
-  waiting(): number
-  /** Resolves when enough has left to go on, or the connection is gone. */
-  drained(): Promise<void>
-  /** Whether the connection is still there. */
-  here(): boolean
-  send(frame: Uint8Array): void
-  tell(message: RelayMessage): void
-  dismiss(refusal: Refusal): void
-}
-
-/** A table that somebody is connected to. */
-export interface Room {
-  readonly opening: Opening
-  /** What this caller may do here; throws a `Refusal` when that is nothing. */
-  roleOf(hello: Hello): Role
-  enter(member: Member): void
-  leave(member: Member): void
-  /** Sends a member every entry from there on. */
-  read(member: Member, from: number): void
-  /** Stores a line from a member; everybody gets it when it is stored. */
-  publish(member: Member, entry: Uint8Array): Promise<void>
-  /** Closes the roster for good. */
-  closeRoster(roster: Roster): Promise<void>
-  /** Stops following the store. */
-  shut(): void
-}
+/** Bytes of entries in one frame, but for the last entry of it. */
+const frameBytes = 256 * 1024
+/** The least time between two signatures of a busy table, in milliseconds; what comes meanwhile leaves together. */
+const signingGap = 3
 
 /** What a room needs of its relay. */
 export interface RoomParts {
   readonly store: Store
+  readonly sequencer: Identity
   readonly limits: Limits
   readonly metrics: Metrics
-  /** How much the table's log has grown to, in bytes. */
-  size(): number
-  /** Whether the store has room for so many bytes more. */
-  hasRoom(bytes: number): boolean
-  /** To be called when the log has grown. */
-  grew(bytes: number): void
+  readonly clock: Clock
+  readonly uses: Uses
+  quota(): TableQuota
 }
 
-/** The room of a table, from what its log begins with. */
-export function createRoom(
-  parts: RoomParts,
-  opening: Opening,
-  closed: Roster | undefined,
-  end: number,
-): Room {
-  const { store, limits, metrics } = parts
-  const { table } = opening
-  const members = new Set<Member>()
-  let roster: readonly string[] | undefined = closed?.players
-  let head = end
+/** A table that somebody is connected to. */
+export class Room {
+  readonly opening: Opening
+  readonly #parts: RoomParts
+  readonly #certificate: Certifier
+  readonly #members = new Set<Member>()
+  readonly #stop: () => void
+  #writers: Writers | undefined
+  /** The number of the last entry, and when it was seen here. */
+  #last: number
+  #lastAt: number
+  /** Entries that are durable and have not left yet. */
+  #leaving: StoredEntry[] = []
+  #leavesAt: number | undefined
+  #left = 0
 
-  const stop = store.subscribe(table, head + 1, (entry) => {
-    head = entry.sequence
-    parts.grew(entry.bytes.length)
-    const frame = writeFrame(entry.sequence, entry.bytes)
-    for (const member of members) {
-      if (!member.behind && member.next === entry.sequence) give(member, frame)
+  constructor(parts: RoomParts, { opening, writers, last }: TableState) {
+    const { store, sequencer, metrics, clock } = parts
+    this.#parts = parts
+    this.opening = opening
+    this.#writers = writers
+    this.#last = last.k
+    this.#lastAt = clock.now()
+    const id = base64urlnopad.decode(opening.id)
+    this.#certificate = createCertifier(sequencer, id, () => metrics.add('certificates_total'))
+    this.#stop = store.subscribe(opening.name, last.k + 1, (entries) => this.#onEntries(entries))
+  }
+
+  /** What this caller may do here; throws a `Refusal` when that is nothing. */
+  roleOf({ player, watch }: Pick<Hello, 'player' | 'watch'>): Role {
+    if (!watch) return this.#isWriter(player) ? 'writer' : 'guest'
+    if (!this.opening.spectators) throw new Refusal('no-spectators', 'this table has no spectators')
+    return 'spectator'
+  }
+
+  enter(member: Member): void {
+    const { connectionsPerTable } = this.#parts.limits
+    if (this.#members.size >= connectionsPerTable)
+      throw new Refusal('too-many', `the relay allows ${connectionsPerTable} connections at one table`)
+    const others = this.#isHere(member)
+    this.#members.add(member)
+    member.tell({
+      type: 'seated',
+      role: member.role,
+      last: this.#last,
+      writers: this.#namedWriters(),
+      present: [...this.#members].map(({ player, role }) => ({ player, role })),
+    })
+    if (!others) this.#announce(member, true)
+  }
+
+  leave(member: Member): void {
+    if (this.#members.delete(member) && !this.#isHere(member)) this.#announce(member, false)
+  }
+
+  /** Sends a member every entry from there on. */
+  async read(member: Member, from: number): Promise<void> {
+    const before = await this.#parts.store.head(this.opening.name, from - 1)
+    member.next = from
+    member.tell({
+      type: 'reading',
+      from,
+      before: before === undefined ? '' : headText(before),
+      last: this.#last,
+    })
+    if (!member.behind) this.#serve(member)
+  }
+
+  /** Stores an envelope from a member; everybody gets it when it is stored. */
+  async submit(member: Member, envelope: Uint8Array): Promise<void> {
+    const { limits, uses, metrics } = this.#parts
+    if (member.role === 'spectator') throw new Refusal('read-only', 'spectators cannot write')
+    if (!isEnvelope(envelope)) throw new Refusal('bad-message', 'a binary frame holds one sealed envelope')
+    if (envelope.length > limits.entryBytes)
+      throw new Refusal(
+        'too-large',
+        `a statement may take ${limits.entryBytes} bytes at this relay, not ${envelope.length}`,
+      )
+    const giveBack = member.role === 'guest' ? await this.#countGuest(member, envelope) : undefined
+    const full = uses.growth(this.opening.name, entryCost(envelope), member.role === 'guest')
+    if (full !== undefined) throw full
+    const done = await this.#append(envelope)
+    if (done.outcome === 'stored') return metrics.add('entries_stored_total')
+    giveBack?.()
+    if (done.outcome !== 'known') throw unknownTable()
+    metrics.add('entries_known_total')
+    member.tell({ type: 'taken', digest: digestText(envelope), k: done.sequence })
+  }
+
+  /** Lets time pass, unless something was said after this number, or a moment ago. */
+  async tick(member: Member, after: number): Promise<void> {
+    const { limits, clock, uses, metrics, quota } = this.#parts
+    if (member.role === 'spectator') throw new Refusal('read-only', 'spectators cannot write')
+    const since = clock.now() - this.#lastAt
+    // A clock that was set back must not stop the ticks.
+    if (after !== this.#last || (since >= 0 && since < limits.tickSpacing)) return
+    if (uses.growth(this.opening.name, entryCost(new Uint8Array()), false) !== undefined) return
+    const giveBack = quota().tick()
+    if (giveBack === undefined) return
+    this.#lastAt = clock.now()
+    const done = await this.#append(undefined, after)
+    if (done.outcome === 'stored') metrics.add('ticks_total')
+    else giveBack()
+  }
+
+  /** Names the writers, if the creator did. */
+  async setWriters(member: Member, wanted: Writers): Promise<void> {
+    if (!areWritersOf(this.opening, wanted))
+      throw new Refusal('not-proven', 'only the one who made the table can name its writers')
+    const now = await this.#parts.store.setWriters(this.opening.name, wanted).catch(() => {
+      throw storeFailed('the relay could not store this')
+    })
+    if (now === undefined) throw unknownTable()
+    this.learnWriters(now)
+    member.tell({ type: 'writers', writers: this.#namedWriters() })
+    if (now.signature !== wanted.signature)
+      throw new Refusal('old-writers', 'this table has a newer list of writers')
+  }
+
+  /** Applies a list of writers that the store has, if it is newer than the one known here. */
+  learnWriters(writers: Writers | undefined): void {
+    if (writers === undefined || writers.number <= (this.#writers?.number ?? 0)) return
+    this.#writers = writers
+    for (const member of this.#members) {
+      member.tell({ type: 'writers', writers: this.#namedWriters() })
+      const role = this.roleOf(member)
+      if (role === member.role) continue
+      member.role = role
+      this.#announce(member, true)
     }
-    const now = rosterOf(entry.bytes)
-    if (now !== undefined) applyRoster(now.players)
-  })
-
-  function send(member: Member, frame: Uint8Array): void {
-    member.send(frame)
-    metrics.add('entries_out_total')
-    metrics.add('bytes_out_total', frame.length)
   }
 
-  function give(member: Member, frame: Uint8Array): void {
-    member.next++
-    send(member, frame)
-    if (member.waiting() <= limits.waitingBytes) return
-    metrics.add('slow_readers_total')
-    serve(member)
+  /** Stops following the store, and sends everybody away who is still here. */
+  shut(refusal?: Refusal): void {
+    this.#stop()
+    if (refusal === undefined) return
+    for (const member of [...this.#members]) member.dismiss(refusal)
   }
 
-  /** Serves a member from the store until it has everything; from then on it gets entries as they come. */
-  function serve(member: Member): void {
-    member.behind = true
-    catchUp(member).catch(() => member.dismiss(storeFailed('the relay could not read the log')))
+  #isWriter(player: string): boolean {
+    return player === this.opening.creator || this.#writers?.players.includes(player) === true
   }
 
-  async function catchUp(member: Member): Promise<void> {
-    while (member.here()) {
-      await member.drained()
-      if (member.next > head) break
-      const entries = await store.read(table, member.next, readBytes)
-      for (const { sequence, bytes } of entries) {
-        if (sequence !== member.next) break
-        member.next++
-        send(member, writeFrame(sequence, bytes))
-      }
-    }
-    member.behind = false
+  #namedWriters(): { number: number; players: string[] } {
+    return { number: this.#writers?.number ?? 0, players: [...(this.#writers?.players ?? [])] }
   }
 
-  function applyRoster(players: readonly string[]): void {
-    roster = players
-    for (const member of members) {
-      if (member.role === 'spectator') continue
-      if (players.includes(member.player)) setRole(member, 'writer')
-      else if (opening.spectators) setRole(member, 'spectator')
-      else
-        member.dismiss(
-          new Refusal('not-in-roster', 'the game has begun without you, and this table has no spectators'),
-        )
-    }
+  #announce({ player, role }: Present, here: boolean): void {
+    for (const member of this.#members) member.tell({ type: 'presence', player, role, here })
   }
 
-  function setRole(member: Member, role: Role): void {
-    member.role = role
-    member.tell({ type: 'role', role })
-    announce(member, true)
+  #isHere({ player }: Pick<Member, 'player'>): boolean {
+    return [...this.#members].some((member) => member.player === player)
   }
 
-  function announce({ player, role }: Present, here: boolean): void {
-    for (const member of members) member.tell({ type: 'presence', player, role, here })
+  /** Counts what a guest hands in. Another relay may know that it is a writer by now. */
+  async #countGuest(member: Member, envelope: Uint8Array): Promise<(() => void) | undefined> {
+    const { quota, store } = this.#parts
+    const giveBack = quota().guest(member.player, envelope.length)
+    if (giveBack !== undefined) return giveBack
+    this.learnWriters((await store.table(this.opening.name))?.writers)
+    if (this.#isWriter(member.player)) return undefined
+    throw new Refusal(
+      'too-many',
+      'who is not yet a player of this table may say only so much; try again later',
+    )
   }
 
-  const present = (): Present[] => [...members].map(({ player, role }) => ({ player, role }))
-  const isHere = ({ player }: Present): boolean => [...members].some((member) => member.player === player)
-
-  async function append(name: string, entry: Uint8Array): Promise<StoredEntry | undefined> {
+  async #append(envelope: Uint8Array | undefined, expected?: number): Promise<Appended> {
+    const { store, metrics } = this.#parts
     const began = performance.now()
-    const done = await store.append(table, name, entry).catch(() => {
+    const done = await store.append(this.opening.name, envelope, expected).catch(() => {
       metrics.add('store_failures_total')
       throw storeFailed('the relay could not store this, perhaps for want of disk space')
     })
     metrics.appended(performance.now() - began)
-    metrics.add(done.outcome === 'stored' ? 'entries_stored_total' : 'entries_known_total')
-    return done.outcome === 'known' ? (await store.read(table, done.sequence, 1))[0] : undefined
+    return done
   }
 
-  return {
-    opening,
-    roleOf({ player, watch }) {
-      if (!watch && roster === undefined) return 'joiner'
-      if (!watch && roster?.includes(player)) return 'writer'
-      if (opening.spectators) return 'spectator'
-      if (watch) throw new Refusal('not-in-roster', 'this table has no spectators')
-      throw new Refusal('not-in-roster', 'the game has begun without you, and this table has no spectators')
-    },
-    enter(member) {
-      const others = isHere(member)
-      const people = present()
-      members.add(member)
-      member.tell({
-        type: 'seated',
-        role: member.role,
-        log: opening.log,
-        head,
-        roster: roster === undefined ? null : [...roster],
-        present: people,
-      })
-      if (!others) announce(member, true)
-    },
-    leave(member) {
-      if (members.delete(member) && !isHere(member)) announce(member, false)
-    },
-    read(member, from) {
-      if (from > head + 1)
-        throw new Refusal('bad-message', `the log has ${head} entries; read from ${head + 1} at most`)
-      member.next = from
-      member.tell({ type: 'reading', from, head })
-      if (!member.behind) serve(member)
-    },
-    async publish(member, entry) {
-      if (member.role === 'spectator') throw new Refusal('read-only', 'spectators cannot write')
-      if (entry[0] !== entryKind.line || entry.length <= 1 + sealOverhead) {
-        throw new Refusal('bad-message', 'a binary frame holds one sealed line')
+  #onEntries(entries: readonly StoredEntry[]): void {
+    const { uses, clock } = this.#parts
+    this.#last = entries.at(-1)?.sequence ?? this.#last
+    this.#lastAt = clock.now()
+    for (const entry of entries) {
+      this.#leaving.push(entry)
+      uses.grew(this.opening.name, entryCost(entry.bytes))
+    }
+    if (this.#leavesAt !== undefined) return
+    this.#leavesAt = Math.max(performance.now(), this.#left + signingGap)
+    const wait = this.#leavesAt - performance.now()
+    if (wait <= 0) setImmediate(() => this.#flush())
+    else setTimeout(() => this.#flush(), wait)
+  }
+
+  /** Sends what is durable to everybody who is up to date, with one signature for all of it. */
+  #flush(): void {
+    const entries = this.#leaving
+    this.#leaving = []
+    this.#leavesAt = undefined
+    this.#left = performance.now()
+    for (let from = 0; from < entries.length; ) {
+      const portion = portionOf(entries, from)
+      from += portion.length
+      this.#sendLive(portion)
+    }
+  }
+
+  #sendLive(portion: readonly StoredEntry[]): void {
+    const first = portion[0]?.sequence ?? 0
+    let whole: Uint8Array | undefined
+    for (const member of this.#members) {
+      const known = member.next - first
+      if (member.behind || member.next === 0 || known >= portion.length) continue
+      if (known < 0) {
+        this.#serve(member)
+        continue
       }
-      if (entry.length > limits.entryBytes) {
-        throw new Refusal(
-          'too-large',
-          `a statement may take ${limits.entryBytes} bytes at this relay, not ${entry.length}`,
-        )
+      if (known > 0) this.#send(member, portion.slice(known))
+      else {
+        whole ??= this.#frame(portion)
+        this.#send(member, portion, whole)
       }
-      if (!parts.hasRoom(entry.length)) throw storeFailed('the relay has no room left')
-      if (parts.size() + entry.length > limits.tableBytes) {
-        throw new Refusal(
-          'table-full',
-          `this table has used up the ${limits.tableBytes} bytes that a table may take`,
-        )
-      }
-      const known = await append(lineName(entry), entry)
-      if (known !== undefined) send(member, writeFrame(known.sequence, known.bytes, true))
-    },
-    async closeRoster(wanted) {
-      if (!isRosterOf(opening, wanted)) {
-        throw new Refusal('not-proven', 'only the one who made the table can close its roster')
-      }
-      const known = await append('roster', rosterEntry(wanted))
-      if (known !== undefined && rosterOf(known.bytes)?.players.join() !== wanted.players.join()) {
-        throw new Refusal(
-          'roster-closed',
-          'the roster of this table is closed; make a new table for other players',
-        )
-      }
-    },
-    shut: stop,
+      if (member.waiting() <= this.#parts.limits.waitingBytes) continue
+      this.#parts.metrics.add('slow_readers_total')
+      this.#serve(member)
+    }
+  }
+
+  #frame(entries: readonly StoredEntry[]): Uint8Array {
+    const end = entries.at(-1) as StoredEntry
+    return writeFrame(
+      entries[0]?.sequence ?? 0,
+      entries,
+      this.#certificate({ k: end.sequence, head: end.head }),
+    )
+  }
+
+  #send(member: Member, entries: readonly StoredEntry[], frame = this.#frame(entries)): void {
+    const { metrics } = this.#parts
+    member.next += entries.length
+    member.send(frame)
+    metrics.add('entries_out_total', entries.length)
+    metrics.add('bytes_out_total', frame.length)
+  }
+
+  /** Serves a member from the store until it has everything; from then on it gets entries as they come. */
+  #serve(member: Member): void {
+    member.behind = true
+    this.#catchUp(member).catch(() => member.dismiss(storeFailed('the relay could not read the log')))
+  }
+
+  async #catchUp(member: Member): Promise<void> {
+    while (member.here()) {
+      await member.drained()
+      if (member.next > this.#last) break
+      const entries = await this.#parts.store.read(this.opening.name, member.next, frameBytes)
+      // It may have asked for another place meanwhile.
+      if (entries.length > 0 && entries[0]?.sequence === member.next) this.#send(member, entries)
+      else if (entries.length === 0) break
+    }
+    member.behind = false
   }
 }
 
+/** As many entries from there on as fit into one frame. */
+function portionOf(entries: readonly StoredEntry[], from: number): StoredEntry[] {
+  let [end, size] = [from, 0]
+  for (; end < entries.length && size < frameBytes; end++) size += framedSize(entries[end] as StoredEntry)
+  return entries.slice(from, end)
+}
+
 const storeFailed = (what: string): Refusal => new Refusal('store-failed', `${what}; try again later`)
+
+/** There is no such table, or it was forgotten. */
+export const unknownTable = (): Refusal =>
+  new Refusal('unknown-table', 'there is no such table at this relay')

@@ -1,140 +1,139 @@
 /** All tables of a relay: making them, opening a room when the first caller comes, forgetting those long unused. */
+import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { openingEntry, openingOf, rosterOf } from '../entry.ts'
+import { isEnvelope } from '../envelope.ts'
 import { tableName } from '../invite.ts'
-import { Opening, type Roster } from '../protocol.ts'
+import { longestCharter, type Opening, TableRequest } from '../protocol.ts'
 import { isOpening } from '../signing.ts'
-import type { Limits } from './limits.ts'
-import type { Metrics } from './metrics.ts'
+import type { Makers } from './makers.ts'
+import type { Quotas } from './quotas.ts'
 import { Refusal } from './refusal.ts'
-import { createRoom, type Room } from './room.ts'
-import type { Store } from './store.ts'
+import { Room, type RoomParts, unknownTable } from './room.ts'
+import { entryCost, type TableState } from './store.ts'
+import { createUses, makersOf, type Uses } from './uses.ts'
 
 /** The tables of one relay. */
 export interface Rooms {
-  /** Makes the table that this opening describes; doing it twice is the same as once. Throws a `Refusal`. */
-  make(opening: unknown): Promise<Opening>
+  /** Makes the table that a request from this network describes; doing it twice is the same as once. Throws a `Refusal`. */
+  make(request: unknown, network: string): Promise<Opening>
+  /** What is known of a table, without its log. Throws a `Refusal` if there is none. */
+  find(table: string): Promise<TableState>
   /** The room of a table, opened if need be. It stays open until it is released as often as it was asked for. */
-  room(table: string): Promise<Room>
-  /** To be called once for each call of `room`, also for one that failed. */
-  release(table: string): void
+  open(state: TableState): Room
+  /** To be called once for each call of `open`. */
+  release(room: Room): void
   /** How many tables there are, and how many have somebody connected. */
   count(): { readonly tables: number; readonly rooms: number }
-  /** Forgets the tables that nobody has written to for long. */
+  /** Forgets the tables at which nobody has said anything for long, also if somebody is connected. */
   expire(): Promise<void>
 }
 
-interface RoomsParts {
-  readonly store: Store
-  readonly limits: Limits
-  readonly metrics: Metrics
+interface RoomsParts extends Omit<RoomParts, 'uses' | 'quota'> {
+  readonly quotas: Quotas
+  readonly makers: Makers
 }
 
 /** The tables in a store. */
 export async function openRooms(parts: RoomsParts): Promise<Rooms> {
-  const { store, limits, metrics } = parts
-  const uses = new Map<string, { bytes: number; changed: number }>()
-  for (const { table, bytes, changed } of await store.tables()) uses.set(table, { bytes, changed })
-  let total = [...uses.values()].reduce((sum, { bytes }) => sum + bytes, 0)
-  const rooms = new Map<string, { readonly room: Promise<Room>; holders: number }>()
+  const { store, limits, metrics, quotas } = parts
+  const uses: Uses = createUses(limits)
+  for (const state of await store.tables()) uses.note(state)
+  const rooms = new Map<string, { readonly room: Room; holders: number }>()
 
-  async function load(table: string): Promise<Room> {
-    const begin = await beginningOf(store, table)
-    if (begin === undefined) throw new Refusal('unknown-table', 'there is no such table at this relay')
-    const room = {
-      store,
-      limits,
-      metrics,
-      size: () => uses.get(table)?.bytes ?? 0,
-      hasRoom: (bytes: number) => total + bytes <= limits.storeBytes,
-      grew: (bytes: number) => grow(table, bytes),
-    }
-    return createRoom(room, begin.opening, begin.roster, await store.head(table))
-  }
-
-  function grow(table: string, bytes: number): void {
-    uses.set(table, { bytes: (uses.get(table)?.bytes ?? 0) + bytes, changed: Date.now() })
-    total += bytes
+  function load(state: TableState): Room {
+    const { name } = state.opening
+    uses.note(state)
+    return new Room({ ...parts, uses, quota: () => quotas.of(name) }, state)
   }
 
   return {
-    async make(wanted) {
-      const opening = readOpening(wanted)
-      const entry = openingEntry(opening)
-      if (!uses.has(opening.table) && uses.size >= limits.tables) {
-        throw new Refusal(
-          'too-many',
-          'this relay has as many tables as it allows; try again later or use another relay',
-        )
-      }
-      const done = await store.append(opening.table, `opening/${opening.log}`, entry, 0).catch(() => {
+    async make(request, network) {
+      const { opening, charter } = readRequest(request)
+      const makers = makersOf(network, opening.creator)
+      for (const maker of makers) parts.makers.count(maker)
+      if (!uses.has(opening.name)) uses.checkTables(makers)
+      const full = uses.growth(opening.name, entryCost(charter), false)
+      if (full !== undefined) throw full
+      const created = await store.create({ opening, network }, charter).catch(() => {
         throw new Refusal('store-failed', 'the relay could not store the table; try again later')
       })
-      if (done.outcome === 'conflict')
+      if (created === 'name-taken')
         throw new Refusal('table-taken', 'there is another table of that name; choose a new name')
-      if (done.outcome === 'stored') {
-        grow(opening.table, entry.length)
+      if (created === 'id-taken')
+        throw new Refusal(
+          'id-taken',
+          'this table was made before, under another name or long ago; make a new one',
+        )
+      if (created === 'made') {
         metrics.add('tables_made_total')
+        const state = await store.table(opening.name)
+        if (state !== undefined && !rooms.has(opening.name)) uses.note(state)
       }
       return opening
     },
-    room(table) {
-      const open = rooms.get(table) ?? { room: load(table), holders: 0 }
-      rooms.set(table, open)
+    async find(table) {
+      const state = await store.table(table)
+      if (state === undefined) throw unknownTable()
+      return state
+    },
+    open(state) {
+      const { name } = state.opening
+      const open = rooms.get(name) ?? { room: load(state), holders: 0 }
+      rooms.set(name, open)
       open.holders++
+      open.room.learnWriters(state.writers)
       return open.room
     },
-    release(table) {
-      const open = rooms.get(table)
-      if (open === undefined || --open.holders > 0) return
-      rooms.delete(table)
-      open.room.then(
-        (room) => room.shut(),
-        () => undefined,
-      )
+    release(room) {
+      const { name } = room.opening
+      const open = rooms.get(name)
+      if (open?.room !== room || --open.holders > 0) return
+      rooms.delete(name)
+      room.shut()
     },
-    count: () => ({ tables: uses.size, rooms: rooms.size }),
+    count: () => ({ tables: uses.count(), rooms: rooms.size }),
     async expire() {
       const oldest = Date.now() - limits.tableLifetime
-      for (const [table, { changed, bytes }] of uses) {
-        if (changed >= oldest || rooms.has(table)) continue
-        uses.delete(table)
-        total -= bytes
-        await store.drop(table)
+      for (const { opening, changed } of await store.tables()) {
+        if (changed >= oldest) continue
+        uses.forget(opening.name)
+        await store.drop(opening.name)
+        rooms.get(opening.name)?.room.shut(unknownTable())
+        rooms.delete(opening.name)
         metrics.add('tables_expired_total')
       }
     },
   }
 }
 
-function readOpening(wanted: unknown): Opening {
-  const read = v.safeParse(Opening, wanted)
-  if (!read.success || !tableName.test(read.output.table)) {
+function readRequest(request: unknown): { opening: Opening; charter: Uint8Array } {
+  const read = v.safeParse(TableRequest, request)
+  const charter = read.success ? decoded(read.output.charter) : undefined
+  const id = read.success ? decoded(read.output.opening.id) : undefined
+  if (
+    !read.success ||
+    id?.length !== 32 ||
+    charter === undefined ||
+    !isEnvelope(charter) ||
+    !tableName.test(read.output.opening.name)
+  ) {
     throw new Refusal(
       'bad-message',
-      'a table is made by its opening: table, creator, door, spectators, log, signature',
+      'a table is made by its opening (name, id, creator, door, spectators, signature) and its charter',
     )
   }
-  if (!isOpening(read.output))
+  if (charter.length > longestCharter)
+    throw new Refusal('too-large', `a charter may take ${longestCharter} bytes, not ${charter.length}`)
+  const { opening } = read.output
+  if (!isOpening(opening, charter))
     throw new Refusal('not-proven', 'the opening is not signed by the creator that it names')
-  return read.output
+  return { opening, charter }
 }
 
-/** What a log begins with: its opening, and its roster if that is closed. Reads no further than that. */
-async function beginningOf(
-  store: Store,
-  table: string,
-): Promise<{ opening: Opening; roster?: Roster } | undefined> {
-  const [first] = await store.read(table, 1, 1)
-  const opening = first === undefined ? undefined : openingOf(first.bytes)
-  if (opening === undefined) return undefined
-  for (let next = 2; ; ) {
-    const entries = await store.read(table, next, 256 * 1024)
-    for (const { bytes } of entries) {
-      const roster = rosterOf(bytes)
-      if (roster !== undefined) return { opening, roster }
-    }
-    if (entries.length === 0) return { opening }
-    next += entries.length
+function decoded(text: string): Uint8Array | undefined {
+  try {
+    return base64urlnopad.decode(text)
+  } catch {
+    return undefined
   }
 }

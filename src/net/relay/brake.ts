@@ -1,0 +1,27 @@
+/** Stops reading from a caller for as long as there is a reason to. */
+import type { WebSocket } from 'ws'
+
+/** Why a caller is not read: it sends too fast, too much of it is under way, or it does not read what it is told. */
+export type Reason = 'pace' | 'work' | 'replies'
+
+/** The brake of one connection. */
+export interface Brake {
+  hold(reason: Reason): void
+  release(reason: Reason): void
+  isHeld(reason: Reason): boolean
+}
+
+/** The brake of this WebSocket, not held. */
+export function createBrake(ws: WebSocket): Brake {
+  const reasons = new Set<Reason>()
+  return {
+    hold(reason) {
+      reasons.add(reason)
+      ws.pause()
+    },
+    release(reason) {
+      if (reasons.delete(reason) && reasons.size === 0) ws.resume()
+    },
+    isHeld: (reason) => reasons.has(reason),
+  }
+}
