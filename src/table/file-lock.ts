@@ -1,61 +1,29 @@
-/** A lock file, so that two processes cannot use one journal. A lock whose process is gone is taken over. Node only. */
-import { link, readFile, rename, unlink, writeFile } from 'node:fs/promises'
+/**
+ * A lock beside a file, so that two processes cannot use one journal: the operating system's where Node can ask for it, and
+ * in any case a lease, by which processes with an older Node notice us and we them. Node only.
+ */
+import { takeLease } from './lease.ts'
+import { takeOsLock } from './os-lock.ts'
 
-/** Takes the lock, and returns how to let go of it. Rejects if a living process has it. */
-export async function takeLock(path: string): Promise<() => Promise<void>> {
-  for (;;) {
-    if (await create(path)) return () => unlink(path)
-    const holder = await read(path)
-    if (holder === undefined) continue
-    if (isAlive(Number(holder))) {
-      throw new Error(`the journal is in use by process ${holder}; close that one first`)
-    }
-    await removeStale(path, holder)
-  }
-}
-
-async function create(path: string): Promise<boolean> {
+/**
+ * Takes the lock, and gives how to let go of it. Rejects if anybody has it, this process included. A lock whose process is gone
+ * is taken over: at once where the operating system tells, else after some seconds. `onLost` is told if another process has
+ * taken it while this one stood still, which can happen only with an older Node.
+ */
+export async function takeLock(path: string, onLost?: () => void): Promise<() => Promise<void>> {
+  const system = takeOsLock(`${path}.db`)
+  if (system === 'in use') throw inUse()
+  const unlock = system === 'not possible' ? undefined : system
   try {
-    await writeFile(path, String(process.pid), { flag: 'wx' })
-    return true
+    const release = await takeLease(path, { firm: unlock !== undefined, ...(onLost && { onLost }) })
+    if (release === undefined) throw inUse()
+    return () => release().finally(unlock)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return false
+    unlock?.()
     throw error
   }
 }
 
-async function read(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8')
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Moves the lock aside before looking at it again: of several processes that try, one moves the stale one. */
-async function removeStale(path: string, holder: string): Promise<void> {
-  const aside = `${path}.${process.pid}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return
-    throw error
-  }
-  if ((await read(aside)) !== holder) await link(aside, path).catch(() => {})
-  await unlink(aside)
-}
-
-function isAlive(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return codeOf(error) === 'EPERM'
-  }
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException).code
+function inUse(): Error {
+  return new Error('the journal is in use by another program; close that one first')
 }

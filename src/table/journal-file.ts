@@ -3,10 +3,14 @@
  * audited as it is; `state.json` is replaced in one step and holds the encrypted secrets, and how much of the log belongs to
  * phases that are over, so that opening a journal stays quick however long the log.
  */
-import { type FileHandle, mkdir, open, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { ClosedPhase } from './closing.ts'
+import { replaceFile } from './durable-file.ts'
 import { takeLock } from './file-lock.ts'
-import { type ClosedPhase, isOver, type Journal, type Kept } from './journal.ts'
+import type { Journal, Kept } from './journal.ts'
+import { LineFile } from './line-file.ts'
+import { isOver } from './log-line.ts'
 import {
   boxWithKey,
   boxWithPassphrase,
@@ -17,180 +21,145 @@ import {
 
 /** How to open a journal. */
 export interface FileJournalOptions {
+  /** The id of the table that it belongs to, for good. */
+  readonly table: string
   /** What the secrets are encrypted with: a passphrase, or 32 bytes that are kept somewhere else. */
   readonly key: string | Uint8Array
-  /** The founding lines of the table, with which a new log begins. */
-  readonly founding?: readonly string[]
 }
 
 interface State {
-  readonly version: 1
+  readonly version: 2
+  readonly table: string
   readonly stretching?: Stretching
   readonly sealed: string
   /** Bytes of the log that need not be read again. */
   readonly offset: number
-  /** Lines before that which still belong to something open. */
+  /** Lines before that which are still needed to go on. */
   readonly carried: readonly string[]
   readonly closed?: ClosedPhase
-}
-
-interface Entry {
-  readonly line: string
-  resolve(): void
-  reject(error: unknown): void
 }
 
 /** A journal in a directory. Only one process can have it open. */
 export class FileJournal implements Journal {
   readonly #directory: string
-  readonly #log: FileHandle
+  readonly #table: string
+  readonly #log: LineFile
+  readonly #box: SecretBox
+  readonly #stretching: Stretching | undefined
   readonly #unlock: () => Promise<void>
-  readonly #options: FileJournalOptions
-  #stretching: Stretching | undefined
-  #box: SecretBox | undefined
   #state: State | undefined
-  /** Bytes of whole lines in the log. */
-  #size = 0
-  #open: string[] = []
-  #queue: Entry[] = []
-  /** Everything that is written, one after the other; rejected for good after the first failure. */
-  #work: Promise<void> = Promise.resolve()
+  /** The lines that are needed to go on. */
+  #open: string[]
+  #closing: Promise<void> | undefined
 
-  private constructor(
-    directory: string,
-    log: FileHandle,
-    unlock: () => Promise<void>,
-    options: FileJournalOptions,
-  ) {
+  private constructor(directory: string, table: string, held: Held, unlock: () => Promise<void>) {
     this.#directory = directory
-    this.#log = log
+    this.#table = table
+    this.#log = held.log
+    this.#box = held.box
+    this.#stretching = held.stretching
+    this.#state = held.state
+    this.#open = held.open
     this.#unlock = unlock
-    this.#options = options
   }
 
-  /** Opens the journal in a directory, which is made if it is not there. Rejects if another process has it open. */
+  /**
+   * Opens the journal in a directory, which is made if it is not there. Rejects if another process has it open, if it belongs to
+   * another table, or if it is damaged.
+   */
   static async open(directory: string, options: FileJournalOptions): Promise<FileJournal> {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    const unlock = await takeLock(join(directory, 'lock'))
-    const log = await open(join(directory, 'log.jsonl'), 'a+', 0o600)
-    const journal = new FileJournal(directory, log, unlock, options)
+    let lose = (): void => {}
+    const unlock = await takeLock(join(directory, 'lock'), () => lose())
     try {
-      await journal.#prepare()
-      return journal
+      const held = await read(directory, options)
+      lose = () =>
+        held.log.fail(new Error('another program has taken the journal while this one stood still'))
+      return new FileJournal(directory, options.table, held, unlock)
     } catch (error) {
-      await journal.close()
+      await unlock()
       throw error
     }
   }
 
-  async #prepare(): Promise<void> {
-    this.#state = await readState(join(this.#directory, 'state.json'))
-    this.#stretching = this.#state?.stretching ?? newStretching()
-    this.#box = await boxOf(this.#options.key, this.#stretching)
-    if (this.#state) this.#box.open(this.#state.sealed)
-    else await this.#begin()
+  /** The last phase that was closed. */
+  get closed(): ClosedPhase | undefined {
+    return this.#state?.closed
   }
 
   async load(): Promise<Kept> {
+    await this.#log.inTurn(async () => {})
     const state = this.#state
-    if (state === undefined) return { secrets: undefined, lines: [], closed: undefined }
-    const fresh = await this.#readFrom(state.offset)
-    this.#open = [...state.carried, ...fresh]
-    const secrets = this.#box?.open(state.sealed)
-    return { secrets, lines: [...this.#open], closed: state.closed }
+    const secrets = state && this.#box.open(state.sealed)
+    return { secrets, lines: [...this.#open], closed: state?.closed }
   }
 
-  append(line: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#queue.push({ line, resolve, reject })
-      if (this.#queue.length === 1) this.#enqueue(() => this.#flush())
-    })
+  append(lines: readonly string[]): Promise<void> {
+    for (const line of lines) this.#open.push(line)
+    return this.#log.append(lines)
   }
 
   save(secrets: Uint8Array, closed?: ClosedPhase): Promise<void> {
-    const saving = this.#enqueue(async () => {
-      const box = this.#box as SecretBox
+    if (closed) this.#open = this.#open.filter((line) => !isOver(line, closed))
+    const sealed = this.#box.seal(secrets)
+    const carried = [...this.#open]
+    return this.#log.inTurn(async () => {
       const over = closed ?? this.#state?.closed
-      this.#open = closed ? this.#open.filter((line) => !isOver(line, closed)) : this.#open
       const state: State = {
-        version: 1,
-        ...(typeof this.#options.key === 'string' && { stretching: this.#stretching as Stretching }),
-        sealed: box.seal(secrets),
-        offset: this.#size,
-        carried: this.#open,
+        version: 2,
+        table: this.#table,
+        ...(this.#stretching && { stretching: this.#stretching }),
+        sealed,
+        offset: this.#log.size,
+        carried,
         ...(over && { closed: over }),
       }
-      await replaceFile(this.#directory, 'state.json', JSON.stringify(state))
+      await replaceFile(join(this.#directory, 'state.json'), JSON.stringify(state))
       this.#state = state
     })
-    return saving
   }
 
   /** Waits until everything is written, and lets others open the journal. */
-  async close(): Promise<void> {
-    await this.#work.catch(() => {})
-    await this.#log.close()
-    await this.#unlock()
-  }
-
-  #enqueue(work: () => Promise<void>): Promise<void> {
-    this.#work = this.#work.then(work)
-    this.#work.catch((error: unknown) => {
-      for (const entry of this.#queue.splice(0)) entry.reject(error)
-    })
-    return this.#work
-  }
-
-  /** Writes all lines that wait, in one go, and makes sure that they would survive a crash. */
-  async #flush(): Promise<void> {
-    const entries = this.#queue
-    this.#queue = []
-    try {
-      const bytes = Buffer.from(entries.map(({ line }) => `${line}\n`).join(''))
-      await writeAll(this.#log, bytes)
-      await this.#log.datasync()
-      this.#size += bytes.length
-      for (const { line } of entries) this.#open.push(line)
-      for (const entry of entries) entry.resolve()
-    } catch (error) {
-      for (const entry of entries) entry.reject(error)
-      throw error
-    }
-  }
-
-  /** The whole lines of the log from there on; what a crash has left of another is cut off. */
-  async #readFrom(offset: number): Promise<string[]> {
-    const { size } = await this.#log.stat()
-    if (size < offset) throw new Error('the journal is damaged: its log is shorter than its state says')
-    const bytes = Buffer.alloc(size - offset)
-    await this.#log.read(bytes, 0, bytes.length, offset)
-    const whole = bytes.lastIndexOf(0x0a) + 1
-    if (whole < bytes.length) await this.#log.truncate(offset + whole)
-    this.#size = offset + whole
-    return bytes.toString('utf8', 0, whole).split('\n').slice(0, -1)
-  }
-
-  /** A new journal: the log has the founding lines, or what a crash has left of them. */
-  async #begin(): Promise<void> {
-    const founding = (this.#options.founding ?? []).map((line) => `${line}\n`).join('')
-    const found = await readFile(join(this.#directory, 'log.jsonl'), 'utf8')
-    if (!founding.startsWith(found)) {
-      throw new Error(
-        'the journal has a log but no state: without its secrets this seat cannot be taken again',
-      )
-    }
-    await this.#log.truncate(0)
-    await writeAll(this.#log, Buffer.from(founding))
-    await this.#log.datasync()
-    this.#size = Buffer.byteLength(founding)
+  close(): Promise<void> {
+    this.#closing ??= this.#log.close().finally(this.#unlock)
+    return this.#closing
   }
 }
 
-async function boxOf(key: string | Uint8Array, stretching: Stretching): Promise<SecretBox> {
-  return typeof key === 'string' ? boxWithPassphrase(key, stretching) : boxWithKey(key)
+/** What a directory holds. */
+interface Held {
+  readonly log: LineFile
+  readonly box: SecretBox
+  readonly stretching: Stretching | undefined
+  readonly state: State | undefined
+  readonly open: string[]
 }
 
-async function readState(path: string): Promise<State | undefined> {
+async function read(directory: string, { table, key }: FileJournalOptions): Promise<Held> {
+  const state = await readState(join(directory, 'state.json'), table)
+  const stretching = typeof key === 'string' ? (state?.stretching ?? newStretching()) : undefined
+  const box = stretching ? await boxWithPassphrase(key as string, stretching) : boxWithKey(key as Uint8Array)
+  if (state) box.open(state.sealed)
+  const log = await LineFile.open(join(directory, 'log.jsonl'))
+  try {
+    return { log, box, stretching, state, open: await openLines(log, state) }
+  } catch (error) {
+    await log.close()
+    throw error
+  }
+}
+
+async function openLines(log: LineFile, state: State | undefined): Promise<string[]> {
+  if (state === undefined) {
+    if (log.size === 0) return []
+    throw new Error('the journal has a log but no state: without its secrets this seat cannot be taken again')
+  }
+  if (log.size < state.offset)
+    throw new Error('the journal is damaged: its log is shorter than its state says')
+  return [...state.carried, ...(await log.linesFrom(state.offset))]
+}
+
+async function readState(path: string, table: string): Promise<State | undefined> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
@@ -198,32 +167,32 @@ async function readState(path: string): Promise<State | undefined> {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
-  const state = JSON.parse(text) as State
-  if (state.version !== 1) throw new Error('the journal was written by another version of this program')
+  const state = parse(text)
+  if (state.version === 1)
+    throw new Error('the journal was written by an older version of this program, whose tables cannot go on')
+  if (state.version !== 2) throw new Error('the journal was written by another version of this program')
+  if (state.table !== table) throw new Error('the journal belongs to another table')
+  if (!isState(state)) throw damaged()
   return state
 }
 
-async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    done += (await file.write(bytes, done, bytes.length - done)).bytesWritten
+type Unread = { readonly [K in keyof State]?: unknown }
+
+/** The parser's own message would show what it found. */
+function parse(text: string): Unread {
+  try {
+    return (JSON.parse(text) as Unread | null) ?? {}
+  } catch {
+    throw damaged()
   }
 }
 
-/** Replaces a file in one step: after a crash it has its old content or the new. */
-async function replaceFile(directory: string, name: string, text: string): Promise<void> {
-  const fresh = join(directory, `${name}.new`)
-  const file = await open(fresh, 'w', 0o600)
-  try {
-    await writeAll(file, Buffer.from(text))
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(fresh, join(directory, name))
-  const folder = await open(directory, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+function isState(state: Unread): state is State {
+  const { sealed, offset, carried } = state
+  const isOffset = Number.isSafeInteger(offset) && (offset as number) >= 0
+  return typeof sealed === 'string' && isOffset && Array.isArray(carried)
+}
+
+function damaged(): Error {
+  return new Error('the journal is damaged: its state cannot be read')
 }
