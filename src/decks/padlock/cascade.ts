@@ -113,8 +113,10 @@ export function requireShuffles(turns: readonly UncheckedTurn[]): void {
 }
 
 /**
- * Everybody takes a turn; all turns are checked together before anybody goes on. A secret that was used on a false deck
- * is never used again, so a turn may be taken before the earlier ones are checked.
+ * Everybody takes a turn; all turns are checked together before anybody goes on. A turn may be taken before the earlier ones
+ * are checked: order and secret are drawn for exactly these boxes and have not been used before, and if an earlier turn was
+ * false they are never used again. (Locking is different: see there. Claims and tags, in which a re-deal uses the secret
+ * again with nothing fresh about it, are checked turn by turn.)
  */
 export async function cascade(seat: Seat, start: Points): Promise<Layered> {
   const turns: UncheckedTurn[] = []

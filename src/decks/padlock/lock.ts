@@ -2,6 +2,12 @@
  * Locking (protocols, section 3; Alice's padlocks A_i in the source): every player in turn takes its one lock off all
  * boxes and puts a lock of its own on each, T'ₖ = (s_{p,k}/s_p)·Tₖ. That is one step: the boxes with s_p taken off and
  * s_{p,k} not yet put on never leave the player, because with two players the other one would read them all.
+ *
+ * A turn may be taken before the earlier ones are checked, although s_p is no fresh secret: it has been used in the cascade,
+ * and in a re-deal, where it is z_p, in claims and tags as well. So a false deck may meet a secret that is in use. What goes out
+ * is safe all the same: each s_{p,k} is drawn for exactly these boxes and has touched nothing else, so that to the others
+ * s_{p,k}·(Tₖ/s_p) beside s_{p,k}·G is a random point, whatever Tₖ they made up (decisional Diffie–Hellman). If a turn before
+ * was false all of them end here, and nothing is ever opened with them.
  */
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
@@ -11,7 +17,7 @@ import {
   type LockWitness,
   lockDeck,
   proveLock,
-  scalarsFrom,
+  shuffleSecrets,
   verifyLock,
 } from '../../proofs/index.ts'
 import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
@@ -54,12 +60,13 @@ function lockForm(cards: number): Form<Locked> {
   )
 }
 
-function drawLocks(seed: Uint8Array, cards: number): readonly Scalar[] {
-  return scalarsFrom(seed, 'padlock/locks', cards)
+/** Fresh locks for exactly these boxes. */
+export function drawLocks(seed: Uint8Array, input: Points): readonly Scalar[] {
+  return shuffleSecrets(seed, [input], input.length, input.length).scalars
 }
 
 function takeTurn(mine: Mine, cascadeKey: Point, cascadeSecret: Scalar, input: Points): Locked {
-  const positionSecrets = drawLocks(mine.secret('locks'), input.length)
+  const positionSecrets = drawLocks(mine.secret('locks'), input)
   const witness = { cascadeSecret, positionSecrets }
   const keys = group.mul(group.base, positionSecrets)
   const deck = lockDeck(input, witness)
@@ -79,7 +86,7 @@ export async function lock(seat: Seat, { deck, keys: under, secret }: Layered): 
     const said = await turn.by(player, Lock, (mine) => takeTurn(mine, key, secret as Scalar, before))
     const mine =
       player === seat.me && secret !== undefined
-        ? { mine: { cascadeSecret: secret, positionSecrets: drawLocks(turn.secret('locks'), deck.length) } }
+        ? { mine: { cascadeSecret: secret, positionSecrets: drawLocks(turn.secret('locks'), before) } }
         : {}
     const { keys, deck: output, proof } = said
     turns.push({ player, seat: turn, key, keys, input: before, output, proof, ...mine })

@@ -1,7 +1,7 @@
 /** The dealer of names is one player of many: every field of its messages matters as well, and it is named for each. */
 import { describe, expect, test } from 'vitest'
 import { LostCut, names } from '../../../src/decks/index.ts'
-import { Absent, type Seat } from '../../../src/table/index.ts'
+import { Absent, type Player, type Seat } from '../../../src/table/index.ts'
 import { playTable } from '../tables.ts'
 import { expectEveryFieldToMatter } from '../tampering.ts'
 
@@ -55,6 +55,22 @@ describe('a dealer who goes silent', () => {
       expect(ends[1]).not.toBeInstanceOf(LostCut)
     }
   })
+})
+
+test('whoever keeps a link shut when all layers are off withholds nothing of the card', async () => {
+  const silent = { slot: /^open\/link/, remake: () => 'silence' as const }
+  const { ends } = await playTable({ players: 3, cheats: new Map([[1, silent]]) }, async (seat: Seat) => {
+    const deck = await names.shuffle(seat.at('deck'), ['a', 'b', 'c'], { candidates: 2 })
+    const second = seat.players[1] as Player
+    const stages = [[second]]
+    const gone = await deck.open(seat.at('open'), [0], { stages }).catch((error: unknown) => error)
+    if (!(gone instanceof Absent)) throw gone
+    const rest = seat.without(gone.players)
+    expect(await deck.lose(rest.at('lose'), gone.players, [0])).toBe(true)
+    return deck.open(rest.at('again'), [0])
+  })
+  expect(ends[0]).toHaveLength(1)
+  expect(ends[2]).toEqual(ends[0])
 })
 
 const refused: readonly (readonly [string, object, RegExp])[] = [

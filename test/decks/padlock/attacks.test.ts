@@ -6,7 +6,7 @@ import { FaceBook, numberCards } from '../../../src/decks/index.ts'
 import { cascade, drawExponent, type Layered, shuffleRule } from '../../../src/decks/padlock/cascade.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'
 import { jointPoints } from '../../../src/decks/padlock/joint-points.ts'
-import { lockRule } from '../../../src/decks/padlock/lock.ts'
+import { drawLocks, lockRule } from '../../../src/decks/padlock/lock.ts'
 import { group, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
 import { scalarsFrom } from '../../../src/proofs/index.ts'
 import { type Game, type Statement, wire } from '../../../src/table/index.ts'
@@ -146,8 +146,9 @@ describe('the half-way deck of two players', () => {
     }
     const spyOnLocks: Cheat = {
       slot: /^deck\/lock\/2$/,
-      rewrite(body, { mine }) {
-        bob = [...bob, ...scalarsFrom(mine.secret('locks'), 'padlock/locks', cards)]
+      async rewrite(body, { mine, door }) {
+        const [alice] = (await door.overhear('deck/lock/1', 1)) as [Statement]
+        bob = [...bob, ...drawLocks(mine.secret('locks'), pointList.decode(alice.body['deck'], ''))]
         return body
       },
     }

@@ -4,9 +4,9 @@ import { hexes } from '../../../src/decks/hexes.ts'
 import { FaceBook, numberCards } from '../../../src/decks/index.ts'
 import { type Draw, drawExponent, requireShuffles, takeTurn } from '../../../src/decks/padlock/cascade.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'
+import { drawLocks } from '../../../src/decks/padlock/lock.ts'
 import { group, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
-import { scalarsFrom } from '../../../src/proofs/index.ts'
-import { type Game, wire } from '../../../src/table/index.ts'
+import { type Game, type Player, wire } from '../../../src/table/index.ts'
 import { expectUniformOrders } from '../uniformity.ts'
 import { playWeakened, resultsOf } from '../weakened.ts'
 
@@ -57,9 +57,14 @@ test('all keys but those of one player open no box, and with them all open', asy
   const seats = resultsOf(
     await playWeakened({ players: 3 }, async (seat) => {
       await padlock.shuffle(seat.at('deck'), faces)
-      const last = seat.at('deck', 'lock', seat.players[2]!).statement(seat.players[2]!)
-      const locks = scalarsFrom(seat.at('deck', 'lock', seat.me!).secret('locks'), 'padlock/locks', 3)
-      return { deck: wire.points(3, 3).decode(last?.body['deck'], ''), locks }
+      const deckOf = (step: string, i: number) => {
+        const player = seat.players[i] as Player
+        return wire.points(3, 3).decode(seat.at('deck', step, player).statement(player)?.body['deck'], '')
+      }
+      const i = seat.players.indexOf(seat.me!)
+      const input = i === 0 ? deckOf('shuffle', 2) : deckOf('lock', i - 1)
+      const locks = drawLocks(seat.at('deck', 'lock', seat.me!).secret('locks'), input)
+      return { deck: deckOf('lock', 2), locks }
     }),
   )
   const { deck } = seats[0]!

@@ -6,6 +6,7 @@ import { type DeckProtocol, FaceBook, facesNamed, numberCards } from '../../../s
 import { drawExponent } from '../../../src/decks/padlock/cascade.ts'
 import { type Claim, claimRule } from '../../../src/decks/padlock/claim.ts'
 import { intersectByArrays, padlock, padlockWith } from '../../../src/decks/padlock/index.ts'
+import { drawLocks } from '../../../src/decks/padlock/lock.ts'
 import { tagRule } from '../../../src/decks/padlock/redeal.ts'
 import { group, type Point, type Points, type Scalar } from '../../../src/group/index.ts'
 import { permutationFrom, scalarsFrom } from '../../../src/proofs/index.ts'
@@ -184,6 +185,41 @@ test('who lies in the course of a new deal is lost too, and the others start aga
   const [first, , third] = ends as { culprit: Player; hand: string[]; rest: string[]; players: number }[]
   expect(first).toMatchObject({ culprit: players[1], players: 2, rest: third!.rest })
   expect(new Set([...first!.rest, ...first!.hand, ...third!.hand]).size).toBe(12)
+})
+
+test('after a lie in the locking of a new deal no secret that met the false deck is used again', async () => {
+  const lie: Cheat<{ deck: Points }> = {
+    slot: /lose\/lock\/1$/,
+    remake: (honest) => ({ ...honest, deck: group.pick(honest.deck, [1, 0, 2, 3, 4, 5]) }),
+  }
+  const table = { players: 4, cheater: 0, cheats: [lie as Cheat], leftBehind: true }
+  const { ends, said, players } = await playWeakened(table, async (seat) => {
+    const deck = await padlock.shuffle(seat.at('deck'), numberCards(6))
+    const lost = seat.players[3] as Player
+    if (seat.me === lost) return undefined
+    const three = seat.without([lost])
+    const caught = await deck.lose(three.at('lose'), [lost], [0]).catch((error: unknown) => error)
+    if (!(caught instanceof Fault)) return undefined
+    const two = three.without([caught.culprit])
+    expect(await deck.lose(two.at('lose'), [caught.culprit], [0])).toBe(true)
+    return caught.culprit
+  })
+  expect(ends[1]).toBe(players[0])
+  for (const player of [players[1], players[2]]) {
+    const own = said.filter(({ slot, by }) => by === player && /lose/.test(slot))
+    expect(
+      new Set(own.flatMap(({ body }) => (body.type === 'lock' ? (body['keys'] as string[]) : []))).size,
+    ).toBe(12)
+    expect(new Set(own.flatMap(({ body }) => (body.type === 'shuffle' ? [body['key']] : []))).size).toBe(2)
+  }
+})
+
+test('locks are drawn for exactly the boxes that they are put on', () => {
+  const seed = new Uint8Array(32).fill(3)
+  const boxes = new FaceBook(numberCards(3)).points
+  expect(drawLocks(seed, boxes)).toEqual(drawLocks(seed, boxes))
+  const others = drawLocks(seed, group.pick(boxes, [1, 0, 2]))
+  expect(drawLocks(seed, boxes).some((lock) => others.includes(lock))).toBe(false)
 })
 
 describe('what a new deal rests on', () => {
