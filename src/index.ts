@@ -28,7 +28,6 @@ export {
   type Journal,
   localTable,
   MemoryJournal,
-  MemoryNetwork,
   type Player,
   recheck,
   type Seat,
