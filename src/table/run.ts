@@ -255,6 +255,11 @@ export class Run<R = unknown> {
     this.tell({ kind: 'closed', phase: closing.phase })
   }
 
+  /** The question that is open in a slot. */
+  question(slot: string): Question | undefined {
+    return this.#open.get(slot)
+  }
+
   /** Where a slot was asked. */
   askedAt(slot: string): { readonly q: number; readonly head: string } | undefined {
     return this.#phases.get(phaseOf(slot))?.asked.get(slot)
