@@ -228,15 +228,19 @@ describe('work that is forked', () => {
       await seat.phase('round', 2).at('now').all(Word, say('now'))
       return 'done'
     }
-    const simulated = await simulate({
-      seed: 'forgets',
-      players: 2,
-      game,
-      network: { delay: [100, 100] },
-      crashes: [{ seat: 2, time: 1100, down: 10 }],
-      limit: 60_000,
-    })
-    expect(simulated.endings[1]?.error?.message).toContain('seat.resumed')
+    const errors = new Set<string | undefined>()
+    for (let time = 600; time < 1400; time += 50) {
+      const simulated = await simulate({
+        seed: 'forgets',
+        players: 2,
+        game,
+        network: { delay: [100, 100] },
+        crashes: [{ seat: 2, time, down: 10 }],
+        limit: 60_000,
+      })
+      errors.add(simulated.endings[1]?.error?.message)
+    }
+    expect([...errors]).toContainEqual(expect.stringContaining('seat.resumed'))
   })
 })
 
