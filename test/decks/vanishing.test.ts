@@ -44,17 +44,17 @@ function hand(protocol: DeckProtocol, { players, escrow, stages }: Story): Game<
     const deck = await protocol.shuffle(seat.at('deck'), numberCards(players + 4), options)
     const opening = { stages: range(0, 3).map((stage) => seat.players.filter((_, i) => stages[i] === stage)) }
     let here: Seat = seat.at('play')
-    let void_ = false
+    let over = false
     /** Asks until nobody vanishes any more, or the cards are void. */
     const ask = async <T>(needed: readonly number[], question: () => Promise<readonly T[]>) => {
-      while (!void_) {
+      while (!over) {
         try {
           return await question()
         } catch (error) {
           if (!(error instanceof Absent)) throw error
           const next = await goOn(deck, here.without(error.players), error.players, needed)
           here = next.seat
-          void_ = !next.goesOn
+          over = !next.goesOn
         }
       }
       return []
@@ -68,9 +68,9 @@ function hand(protocol: DeckProtocol, { players, escrow, stages }: Story): Game<
         ...(await ask(community.slice(i), () => deck.open(here.at(street), [community[i]!], opening))),
       )
     const hands: [Player, readonly Face[]][] = []
-    for (const [player, own] of void_ ? [] : held())
+    for (const [player, own] of over ? [] : held())
       hands.push([player, await deck.show(here.at('show', player), player, own)])
-    return { goesOn: !void_, mine, hands, board }
+    return { goesOn: !over, mine, hands, board }
   }
 }
 
