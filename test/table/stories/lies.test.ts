@@ -34,16 +34,16 @@ describe('a player lies', () => {
     }
   })
 
-  test('says two things in one slot: the pair convicts it, and the others go on without it', async () => {
+  test('says two things in one slot: the pair convicts it, and the first stands', async () => {
     for (let seed = 0; seed < 20; seed++) {
       const simulated = await simulate({
         seed: `two seals ${seed}`,
         players: 4,
         game: tossWithoutCheats,
-        network: { delay: [1, 200], duplication: 0.2 },
+        network: { delay: [40, 60], duplication: 0.2 },
         take: cheats({ 3: twoSeals }),
       })
-      agreement(simulated, 1, 2, 4)
+      expect(agreement(simulated)).not.toContain('out')
       expect(culprits(simulated), simulated.seed).toEqual([3])
       const fault = simulated.faults.find(({ rule }) => rule === 'say one thing')
       expect(fault?.statements).toHaveLength(2)
