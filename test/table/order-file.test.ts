@@ -26,7 +26,9 @@ test('the order in a file is read from its end, and nothing that is needed is le
   await writing.close()
   const order = await openOrderFile(path)
   expect(await order.after(0)).toEqual(lines)
-  for (const k of [1, 2, 3, 50, 150, 151, 152, 290, 298, 299, 300]) {
+  // The first piece that is read begins at about 270.
+  const around = Array.from({ length: 16 }, (_, i) => 262 + i)
+  for (const k of [1, 2, 3, 150, ...around, 299, 300]) {
     const read = await order.after(k)
     expect(lines.slice(-read.length)).toEqual(read)
     const needed = lines.filter((line) => (lineNumber(line) ?? 0) > k)
