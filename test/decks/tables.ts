@@ -47,9 +47,9 @@ export async function playTable<R>(options: TableOptions, game: Game<R>): Promis
     name: `player ${i + 1}`,
     seed: crypto.getRandomValues(new Uint8Array(32)),
   }))
-  const clock = new QuietClock(() => sequencer.last.k)
+  const clock: QuietClock = new QuietClock((): number => sequencer.last.k)
   const { table, key, entries } = foundTable(terms, founders, { clock })
-  const sequencer = new Sequencer({ table: idBytes(table.id), key, entries, clock })
+  const sequencer: Sequencer = new Sequencer({ table: idBytes(table.id), key, entries, clock })
   clock.start()
   const seatOf = (i: number): Game<R> => {
     const cheat = cheats.get(i)

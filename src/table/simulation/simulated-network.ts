@@ -134,7 +134,8 @@ export class SimulatedNetwork {
   }
 
   #follow(life: Life, from: number, follower: Follower): () => void {
-    const link = new Link(life, from, follower, (arrive) => this.#down(link, arrive))
+    const later = (work: () => void): (() => void) => this.#clock.after(this.#plan.retry ?? 500, work)
+    const link = new Link(life, from, follower, (arrive) => this.#down(link, arrive), later)
     this.#links.add(link)
     link.follow(this.#sequencerOf(life))
     return () => {
@@ -193,15 +194,23 @@ class Link {
   readonly life: Life
   readonly #follower: Follower
   readonly #carry: (arrive: () => void) => void
+  readonly #later: (work: () => void) => () => void
   readonly #queue: (() => void)[] = []
   #next: number
   #stop: () => void = () => {}
 
-  constructor(life: Life, from: number, follower: Follower, carry: (arrive: () => void) => void) {
+  constructor(
+    life: Life,
+    from: number,
+    follower: Follower,
+    carry: (arrive: () => void) => void,
+    later: (work: () => void) => () => void,
+  ) {
     this.life = life
     this.#next = from
     this.#follower = follower
     this.#carry = carry
+    this.#later = later
   }
 
   /** Follows this sequencer from where the seat is; a seat that has seen more than it has is told so. */
@@ -211,6 +220,7 @@ class Link {
     const last = sequencer.last.k
     if (this.#next > last + 1) {
       const opening = { from: this.#next, before: new Uint8Array(0), last }
+      this.#stop = this.#later(() => this.follow(sequencer))
       return this.#send(() => this.#follower.onOpen(opening))
     }
     this.#stop = sequencer.connect().follow(this.#next, {

