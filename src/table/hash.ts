@@ -7,4 +7,4 @@ const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 export const sha256: (bytes: Uint8Array) => Uint8Array =
   node === undefined
     ? portable
-    : (bytes) => new Uint8Array(node.createHash('sha256').update(bytes).digest())
+    : (bytes) => new Uint8Array(node.hash('sha256', bytes, 'buffer'))
