@@ -110,10 +110,13 @@ export class Room {
         'too-large',
         `a statement may take ${limits.entryBytes} bytes at this relay, not ${envelope.length}`,
       )
-    const giveBack = member.role === 'guest' ? await this.#countGuest(member, envelope) : undefined
     const full = uses.growth(this.opening.name, entryCost(envelope), member.role === 'guest')
     if (full !== undefined) throw full
-    const done = await this.#append(envelope)
+    const giveBack = member.role === 'guest' ? await this.#countGuest(member, envelope) : undefined
+    const done = await this.#append(envelope).catch((error) => {
+      giveBack?.()
+      throw error
+    })
     if (done.outcome === 'stored') return metrics.add('entries_stored_total')
     giveBack?.()
     if (done.outcome !== 'known') throw unknownTable()
