@@ -206,12 +206,14 @@ export class Room {
   async #append(envelope: Uint8Array | undefined, expected?: number): Promise<Appended> {
     const { store, metrics } = this.#parts
     const began = performance.now()
-    const done = await store.append(this.opening.name, envelope, expected).catch(() => {
+    try {
+      const done = await store.append(this.opening.name, envelope, expected)
+      metrics.appended(performance.now() - began)
+      return done
+    } catch {
       metrics.add('store_failures_total')
       throw storeFailed('the relay could not store this, perhaps for want of disk space')
-    })
-    metrics.appended(performance.now() - began)
-    return done
+    }
   }
 
   #onEntries(entries: readonly StoredEntry[]): void {
@@ -219,10 +221,12 @@ export class Room {
     this.#last = entries.at(-1)?.sequence ?? this.#last
     this.#lastAt = clock.now()
     const isFirst = this.#leaving.length === 0
+    let grown = 0
     for (const entry of entries) {
       this.#leaving.push(entry)
-      uses.grew(this.opening.name, entryCost(entry.bytes))
+      grown += entryCost(entry.bytes)
     }
+    uses.grew(this.opening.name, grown)
     // All that becomes durable in this turn of the event loop leaves together: the busier the relay, the more with each
     // signature.
     if (isFirst) setImmediate(() => this.#flush())
