@@ -198,7 +198,7 @@ class Scope implements Phase {
     return this.#contextOf(player)
   }
 
-  /** Version, table, slot, prover and the whole past at the question: see spec/proofs, section 1. */
+  /** Version, table, slot, prover and the whole past at the question: see proofs, section 1. */
   #contextOf(by: Player): Uint8Array {
     return taggedBytes('nodealer/v2/context', {
       table: this.#run.table.id,
