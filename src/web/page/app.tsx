@@ -6,6 +6,7 @@ import { saveFile } from './files.ts'
 import { Front } from './front.tsx'
 import { Later } from './later.tsx'
 import { NewTable } from './new-table.tsx'
+import { NoticeScreen } from './notice-screen.tsx'
 import { go, route } from './route.ts'
 import { ask, elsewhere, made, missing, reset, table, takeFiles, trouble } from './state.ts'
 import { TableScreen } from './table-screen.tsx'
@@ -50,7 +51,7 @@ function Screen() {
       return <Later load={joinScreen} />
     case 'play':
       return missing.value ? (
-        <Missing />
+        <NoticeScreen title={t.gone.title} text={t.gone.text} />
       ) : table.value ? (
         <TableScreen />
       ) : (
@@ -75,22 +76,6 @@ function Elsewhere({ id }: { id: string }) {
       <p class="lead">{t.elsewhere.text}</p>
       <button type="button" class="primary" onClick={take}>
         {t.elsewhere.here}
-      </button>
-    </main>
-  )
-}
-
-function Missing() {
-  const back = (): void => {
-    reset()
-    go('/')
-  }
-  return (
-    <main class="sheet">
-      <h1>{t.gone.title}</h1>
-      <p class="lead">{t.gone.text}</p>
-      <button type="button" class="primary" onClick={back}>
-        {t.table.playAgain}
       </button>
     </main>
   )

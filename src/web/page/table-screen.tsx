@@ -16,7 +16,8 @@ import { ReplayScreen } from './replay-screen.tsx'
 import { go } from './route.ts'
 import { SettingsDialog } from './settings-dialog.tsx'
 import { shown } from './stage.ts'
-import { ask, faults, over, replay, reset, table, verdict } from './state.ts'
+import { ask, faults, over, replay, reset, stopped, table, verdict } from './state.ts'
+import { StoppedDialog } from './stopped-dialog.tsx'
 import { TrustPanel } from './trust.tsx'
 import { WorkLine } from './work-line.tsx'
 
@@ -33,6 +34,10 @@ function leave(): void {
     ask({ type: 'leave' })
     return
   }
+  leaveNow()
+}
+
+function leaveNow(): void {
   reset()
   leaving.value = false
   trusts.value = false
@@ -75,6 +80,7 @@ export function TableScreen() {
       )}
       {verdict.value && <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />}
       {over.value && !fault && <OverDialog onLeave={leave} />}
+      {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
     </div>
   )
 }
