@@ -4,15 +4,15 @@ import { t } from '../messages.ts'
 import { CardArt } from './card-art.tsx'
 import { saveFile } from './files.ts'
 import { Front } from './front.tsx'
-import { Later } from './later.tsx'
-import { NewTable } from './new-table.tsx'
+import { laterScreen } from './later.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 import { go, route } from './route.ts'
 import { ask, elsewhere, made, missing, reset, table, takeFiles, trouble } from './state.ts'
 import { TableScreen } from './table-screen.tsx'
 
-const joinScreen = async () => (await import('./join-screen.tsx')).JoinScreen
-const auditScreen = async () => (await import('./audit-screen.tsx')).AuditScreen
+const JoinScreen = laterScreen(async () => (await import('./join-screen.tsx')).JoinScreen)
+const NewTable = laterScreen(async () => (await import('./new-table.tsx')).NewTable)
+const AuditScreen = laterScreen(async () => (await import('./audit-screen.tsx')).AuditScreen)
 
 takeFiles(saveFile)
 
@@ -48,7 +48,7 @@ function Screen() {
     case 'new':
       return <NewTable kind={here.kind} />
     case 'join':
-      return <Later load={joinScreen} />
+      return <JoinScreen />
     case 'play':
       return missing.value ? (
         <NoticeScreen title={t.gone.title} text={t.gone.text} />
@@ -58,7 +58,7 @@ function Screen() {
         <p class="loading">{t.table.starting}</p>
       )
     case 'audit':
-      return <Later load={auditScreen} />
+      return <AuditScreen />
     default:
       return <Front />
   }
