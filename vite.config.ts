@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 const decksOnDemand = fileURLToPath(new URL('src/web/seats/decks-on-demand.ts', import.meta.url))
 
 /** What is loaded at once belongs together: one file packs better than many. */
-const atOnce = { name: 'core', tags: ['$initial'] }
+const atOnce = { name: 'core', tags: ['$initial' as const] }
 
 export default defineConfig({
   root: 'src/web',

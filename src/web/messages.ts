@@ -78,7 +78,7 @@ const en = {
     back: 'Back',
     stakeNames: { usual: '1/2, 200 chips', deep: '5/10, 2,500 chips', short: '10/20, 400 chips' },
     decks: {
-      mask: 'Mask: cards masked under a joint key (default)',
+      mask: 'Mask: cards masked under a joint key',
       'deal-keys': 'Deal keys: a key for each card',
       padlock: 'Padlock: two rounds of locks, no joint key',
       names: 'Names: chained names, cut and choose',
@@ -190,7 +190,7 @@ const en = {
       return `${what[step] ?? capital(steps[step])}: checked by you${milliseconds < 1 ? '' : ` in ${time(milliseconds)}`}`
     },
     ahead: (text: string) => `Next hand: ${text}`,
-    ready: 'The next deck is shuffled and checked.',
+    ready: 'The next deck is checked.',
     tally: (checks: number) => `${number.format(checks)} checked`,
     idle: 'Everything so far is proven.',
   },
@@ -275,12 +275,11 @@ const en = {
     unknownGame:
       'This table plays a game that this page does not know. Load the page again, or ask the host.',
     rules: 'What you agree to',
-    hostIs: 'Host',
-    money: 'Play money: chips are worth nothing, and nobody holds a stake for you.',
-    blinds: (small: string, big: string, stack: string) => `Blinds ${small}/${big}, ${stack} chips each`,
+    ruleNames: { host: 'Host', blinds: 'Blinds', deck: 'Deck', pace: 'Time', money: 'Stakes' },
+    money: 'Play money. The chips are worth nothing.',
+    blinds: (small: string, big: string, stack: string) => `${small}/${big}, ${stack} chips each`,
     pace: (act: number, step: number) =>
-      `${act} s for a decision. Whoever does not answer for ${step} s is late: it loses what it has put into the pot.`,
-    deck: (name: string) => `Deck: ${name}`,
+      `${act} s to decide, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
     refused: 'The relay says no',
     badLink: 'This link does not work',
     noSeat: 'The game has begun without you',

@@ -1,4 +1,5 @@
 /** Before the game: the host hands out the link, guests sit down, and everybody sees who is there. */
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { t } from '../messages.ts'
 import type { LobbyModel } from '../model.ts'
@@ -75,17 +76,29 @@ function Terms({ lobby }: { lobby: LobbyModel }) {
   return (
     <section class="terms">
       <h2>{t.lobby.rules}</h2>
-      <ul>
-        <li>
-          {t.lobby.hostIs}: {host !== undefined && <strong>{host}</strong>}{' '}
-          <span class="words">{hostWords}</span>
-        </li>
-        <li>{t.lobby.blinds(t.chips(smallBlind), t.chips(bigBlind), t.chips(stack))}</li>
-        <li>{t.lobby.deck(t.make.decks[rules.deck] ?? rules.deck)}</li>
-        <li>{t.lobby.pace(seconds(rules.deadlines.act), seconds(rules.deadlines.step))}</li>
-        <li>{t.lobby.money}</li>
-      </ul>
+      <dl>
+        <Term name={t.lobby.ruleNames.host}>
+          {host !== undefined && <strong>{host}</strong>} <span class="words">{hostWords}</span>
+        </Term>
+        <Term name={t.lobby.ruleNames.blinds}>
+          {t.lobby.blinds(t.chips(smallBlind), t.chips(bigBlind), t.chips(stack))}
+        </Term>
+        <Term name={t.lobby.ruleNames.money}>{t.lobby.money}</Term>
+        <Term name={t.lobby.ruleNames.deck}>{t.make.decks[rules.deck] ?? rules.deck}</Term>
+        <Term name={t.lobby.ruleNames.pace}>
+          {t.lobby.pace(seconds(rules.deadlines.act), seconds(rules.deadlines.step))}
+        </Term>
+      </dl>
     </section>
+  )
+}
+
+function Term({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }
 
