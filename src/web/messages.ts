@@ -14,6 +14,7 @@ import {
   is,
   kilobytes,
   number,
+  sentence,
   steps,
   time,
   type Who,
@@ -32,6 +33,7 @@ const en = {
   chips: (amount: number): string => number.format(amount),
   names: and,
   kilobytes,
+  sentence,
   time,
   card: { back: 'face-down card', name: (card: Card): string => cardName(card) },
   handName: (strength: number): string => handName(strength),
@@ -275,7 +277,7 @@ const en = {
     unknownGame:
       'This table plays a game that this page does not know. Load the page again, or ask the host.',
     rules: 'What you agree to',
-    ruleNames: { host: 'Host', blinds: 'Blinds', deck: 'Deck', pace: 'Time', money: 'Stakes' },
+    ruleNames: { host: 'Host', blinds: 'Blinds', deck: 'Deck', pace: 'Time', money: 'Money' },
     money: 'Play money. The chips are worth nothing.',
     blinds: (small: string, big: string, stack: string) => `${small}/${big}, ${stack} chips each`,
     pace: (act: number, step: number) =>
@@ -339,7 +341,7 @@ const en = {
       `Entry ${k}${name === undefined ? '' : ` by ${name}`} ${reason}`,
     order: (certified: number, entries: number) =>
       `The order of ${number.format(certified)} of ${number.format(entries)} entries is signed.`,
-    unfinished: (why: string) => `How far it goes: ${why}.`,
+    unfinished: 'Where it ends',
     absent: (names: readonly string[], slot: string) => `${and(names)} stayed silent (${slot})`,
     figures: (statements: number, checks: number, milliseconds: number) =>
       `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}`,

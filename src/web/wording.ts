@@ -36,6 +36,9 @@ export const whose = ({ name, isMe }: Who): string => (isMe ? 'your' : `${name}â
 /** The text with a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** A reason that a program gave, as a sentence. */
+export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
+
 /** The name of a hand in a sentence: some need an article. */
 export const aHand = (hand: string): string =>
   /^(pair|straight|flush|full|royal)/.test(hand) ? `a ${hand}` : hand

@@ -59,8 +59,8 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
   })
 
   test.for([
-    ['without its key', (link: string) => link.split('#')[0] ?? '', 'the link has no key'],
-    ['cut off', (link: string) => link.slice(0, -5), 'the key in the link is damaged'],
+    ['without its key', (link: string) => link.split('#')[0] ?? '', 'The link has no key'],
+    ['cut off', (link: string) => link.slice(0, -5), 'The key in the link is damaged'],
     [
       'of an older version',
       (link: string) => link.replace(/#.*/, `#${'A'.repeat(43)}`),

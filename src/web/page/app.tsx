@@ -25,7 +25,7 @@ export function App() {
       {elsewhere.value !== undefined ? <Elsewhere id={elsewhere.value} /> : <Screen />}
       {trouble.value !== undefined && route.value.screen !== 'audit' && (
         <p class="trouble" role="alert">
-          {t.trouble}: {trouble.value}
+          {t.trouble}: {t.sentence(trouble.value)}
         </p>
       )}
     </>

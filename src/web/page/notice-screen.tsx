@@ -13,7 +13,7 @@ export function NoticeScreen({ title, text }: { title: string; text: string }) {
   return (
     <main class="sheet">
       <h1>{title}</h1>
-      <p class="lead">{text}</p>
+      <p class="lead">{t.sentence(text)}</p>
       <button type="button" class="primary" onClick={back}>
         {t.table.playAgain}
       </button>

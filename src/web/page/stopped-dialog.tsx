@@ -13,7 +13,7 @@ export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () 
       <dl class="evidence">
         <div>
           <dt>{t.stopped.reason}</dt>
-          <dd>{stop.reason}</dd>
+          <dd>{t.sentence(stop.reason)}</dd>
         </div>
       </dl>
       <p>{t.stopped.next}</p>

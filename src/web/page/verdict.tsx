@@ -34,7 +34,12 @@ export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
         ))}
       </ul>
       {hands !== undefined && <p>{t.audit.hands(hands)}</p>}
-      {unfinished !== undefined && verdict.verdict !== 'no log' && <p>{t.audit.unfinished(unfinished)}</p>}
+      {unfinished !== undefined && verdict.verdict !== 'no log' && (
+        <details>
+          <summary>{t.audit.unfinished}</summary>
+          <p>{unfinished}</p>
+        </details>
+      )}
       <Strays verdict={verdict} />
       {names.length > 0 && <Players names={names} stacks={stacks} />}
     </div>
