@@ -1,5 +1,6 @@
 /** Before the game: what a guest sees, who may sit down, and what becomes of links and lobbies that break. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from './axe.ts'
 import { hostTable, sitDown, startGame } from './meeting.ts'
 import { chromiumPath, openSite, phone, type Site } from './site.ts'
 import { TablePage, textOf } from './table-page.ts'
@@ -15,7 +16,7 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
   test('a guest sees what it agrees to, and with whom, before it sits down', async () => {
     const { host, link } = await hostTable(site)
     const words = await textOf(host.locator('.people li', { hasText: 'Ada' }).locator('.words'))
-    const guest = await site.visit(phone)
+    const guest = await site.visit({ ...phone, bypassCSP: true })
     await guest.goto(link)
     const terms = guest.locator('.terms')
     await terms.getByText('Ada').waitFor({ timeout: 20_000 })
@@ -23,6 +24,7 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
     for (const term of [words, '1/2, 200 chips', 'Mask', '45 s to decide', 'Play money'])
       expect(told).toContain(term)
     expect(await guest.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    expect(await violations(guest)).toEqual([])
   })
 
   test('nobody sits down under a name that is taken', async () => {

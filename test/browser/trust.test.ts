@@ -1,11 +1,9 @@
 /** What makes people believe it: cheats are named, logs can be taken home and audited, and everybody can read the page. */
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replayPhh } from '../../src/games/holdem/index.ts'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
+import { violations } from './axe.ts'
 import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
 import { TablePage, textOf } from './table-page.ts'
 
@@ -116,18 +114,3 @@ describe.runIf(chromiumPath !== undefined)('trust', () => {
     expect(await violations(page)).toEqual([])
   })
 })
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** What axe finds on a page, in short. */
-async function violations(page: Page): Promise<string[]> {
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.evaluate(axeSource)
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') }
-    const found = await axe.run()
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-    )
-  })
-}
