@@ -6,7 +6,7 @@ import type { Identity } from '../table/index.ts'
 import type { TableLines } from './keep/lines.ts'
 import { type KeptTable, openShelf, passingShelf, type Shelf } from './keep/shelf.ts'
 import type { Ask, Remembered, TableWish, Tell } from './protocol.ts'
-import { type BotTable, foundBotTable, openBotTable } from './seats/bot-table.ts'
+import { BotsAtTable, type BotTable, foundBotTable } from './seats/bot-table.ts'
 import type { AtTable } from './seats/my-seat.ts'
 import type { OnlineTable, Visit } from './seats/online-table.ts'
 import { pause } from './seats/pace.ts'
@@ -120,7 +120,7 @@ async function sit(id: string, about: About, me: Identity, { steal, log }: Manne
   if (!mine) return tell({ type: 'elsewhere', id })
   if (steal) await pause(farewell)
   const lines = log ?? (await (await shelf).open(id))
-  if (about.kind === 'bots') local = openBotTable(about, { me, lines, screen, keep: keepBots })
+  if (about.kind === 'bots') local = new BotsAtTable(about, { me, lines, screen, keep: keepBots })
   else visit = new (await online()).Visit(about, me, lines, screen)
 }
 

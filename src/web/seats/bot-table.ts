@@ -9,6 +9,7 @@ import {
   type Identity,
   type Player,
   restoreSequencer,
+  type Sequencer,
   takeSeat,
 } from '../../table/index.ts'
 import { entryLines } from '../../table/kept-sequencer.ts'
@@ -66,56 +67,86 @@ export interface BotTablePlace {
   readonly keep: (about: BotTable) => Promise<void>
 }
 
-/** Sits everybody down and plays. */
-export function openBotTable(kept: BotTable, { me, lines, screen, keep }: BotTablePlace): AtTable {
-  const { id: table, bots } = kept
-  const order = restoreSequencer({
-    table,
-    key: createIdentity(base64urlnopad.decode(kept.orderKey)),
-    lines: lines.lines,
-    ...(lines.start && { start: lines.start }),
-    keep: (fresh) => lines.append(fresh),
-  })
-  const leaving = new Map<number, () => void>()
-  let about = kept
-  const seeOff = (gone: readonly Player[]): void => {
-    const out = bots.flatMap((bot, i) => (gone.includes(playerOf(bot, table)) ? [i] : []))
-    if (out.length === about.out.length) return
-    about = { ...about, out }
-    for (const i of out) leaving.get(i)?.()
-    keep(about)
-      .then(() => Promise.all(out.map((i) => lines.forget(personOf(bots[i] as KeptBot).player))))
-      .catch(() => {})
+/** A table of bots at which everybody has sat down. */
+export class BotsAtTable implements AtTable {
+  readonly #place: BotTablePlace
+  readonly #mine: MySeat
+  /** How each bot that still plays is made to leave, by number. */
+  readonly #leaving = new Map<number, () => void>()
+  #about: BotTable
+
+  constructor(about: BotTable, place: BotTablePlace) {
+    this.#about = about
+    this.#place = place
+    this.#mine = this.#seat()
+    const order = this.#restoreOrder()
+    this.#sitDown(order)
+    this.#seatBots(order)
   }
-  const players = bots.map((bot) => playerOf(bot, table))
-  const mine = new MySeat(
-    { kind: 'bots', lines, longestBreak, isBot: (player) => players.includes(player), onGone: seeOff },
-    screen,
-  )
-  const session = takeSeat(
-    {
-      table,
-      person: me,
-      seed: base64urlnopad.decode(kept.seed),
-      journal: lines.journal(me.player),
-      transport: mine.through(order.connect()),
-      onEvent: mine.onEvent,
-    },
-    mine.game,
-  )
-  mine.follow(session)
-  bots.forEach((bot, i) => {
-    if (kept.out.includes(i)) return
-    const journal = lines.journal(personOf(bot).player)
-    leaving.set(i, seatBot(bot, { table, transport: order.connect(), journal }, mine.thought))
-  })
-  return {
-    get open() {
-      return mine.open
-    },
-    leave: () => {
-      mine.leave()
-      for (const leave of leaving.values()) leave()
-    },
+
+  get open(): AtTable['open'] {
+    return this.#mine.open
+  }
+
+  leave(): void {
+    this.#mine.leave()
+    for (const leave of this.#leaving.values()) leave()
+  }
+
+  #restoreOrder(): Sequencer {
+    const { lines } = this.#place
+    return restoreSequencer({
+      table: this.#about.id,
+      key: createIdentity(base64urlnopad.decode(this.#about.orderKey)),
+      lines: lines.lines,
+      ...(lines.start && { start: lines.start }),
+      keep: (fresh) => lines.append(fresh),
+    })
+  }
+
+  #seat(): MySeat {
+    const players = this.#about.bots.map((bot) => playerOf(bot, this.#about.id))
+    const { lines, screen } = this.#place
+    const isBot = (player: Player): boolean => players.includes(player)
+    const onGone = (gone: readonly Player[]): void =>
+      this.#seeOff(players.flatMap((player, i) => (gone.includes(player) ? [i] : [])))
+    return new MySeat({ kind: 'bots', lines, longestBreak, isBot, onGone }, screen)
+  }
+
+  #sitDown(order: Sequencer): void {
+    const { me, lines } = this.#place
+    const session = takeSeat(
+      {
+        table: this.#about.id,
+        person: me,
+        seed: base64urlnopad.decode(this.#about.seed),
+        journal: lines.journal(me.player),
+        transport: this.#mine.through(order.connect()),
+        onEvent: this.#mine.onEvent,
+      },
+      this.#mine.game,
+    )
+    this.#mine.follow(session)
+  }
+
+  #seatBots(order: Sequencer): void {
+    const { id: table, bots, out } = this.#about
+    for (const [i, bot] of bots.entries()) {
+      if (out.includes(i)) continue
+      const journal = this.#place.lines.journal(personOf(bot).player)
+      this.#leaving.set(i, seatBot(bot, { table, transport: order.connect(), journal }, this.#mine.thought))
+    }
+  }
+
+  /** Bots that are out need no seat any more, also after a reload: what they would need to go on is let go of. */
+  #seeOff(out: readonly number[]): void {
+    if (out.length === this.#about.out.length) return
+    const { lines, keep } = this.#place
+    this.#about = { ...this.#about, out }
+    for (const i of out) this.#leaving.get(i)?.()
+    const seats = out.map((i) => personOf(this.#about.bots[i] as KeptBot).player)
+    keep(this.#about)
+      .then(() => Promise.all(seats.map((seat) => lines.forget(seat))))
+      .catch(() => {})
   }
 }
