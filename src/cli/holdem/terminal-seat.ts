@@ -1,16 +1,14 @@
 /** A person's seat in a terminal: draws the table, asks, reads the keys, and shows what the crypto is doing. */
 import { type HandView, viewOf } from '../../games/holdem/index.ts'
 import { type Decision, type HoldemOptions, HumanMind, type Question } from '../../games/holdem/play/index.ts'
-import type { Player, Refused, TableEvent } from '../../table/index.ts'
-import { newsOf } from './crypto-news.ts'
+import type { TableEvent } from '../../table/index.ts'
+import { type Naming, newsOf } from './crypto-news.ts'
 import { betPrompt, draw } from './drawing.ts'
 import { listen } from './keyboard.ts'
 import { readBet } from './words.ts'
 
-/** Who sits here, and how others are called. */
-export interface TerminalOptions {
-  readonly me: Player | undefined
-  readonly name: (player: Player) => string
+/** Who sits here, what is played, and how to get up. */
+export interface TerminalOptions extends Naming {
   /** What is played, for the first line. */
   readonly about: string
   /** Milliseconds that a person has to answer. */
@@ -66,8 +64,8 @@ export class TerminalSeat {
   }
 
   /** Takes note of what the seat does. */
-  hear(event: TableEvent | Refused): void {
-    const news = newsOf(event, this.#options.name)
+  hear(event: TableEvent): void {
+    const news = newsOf(event, this.#options)
     if (news !== undefined) this.say(news)
   }
 
