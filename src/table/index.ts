@@ -23,6 +23,7 @@ export { type Form, form } from './form.ts'
 export { Founding, type Joined, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
 export { createIdentity, type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
 export { type Journal, type Kept, MemoryJournal } from './journal.ts'
+export { earliestStart, entryLines, type KeptOrder, restoreSequencer } from './kept-sequencer.ts'
 export {
   type FoundedTable,
   type Founder,

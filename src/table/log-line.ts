@@ -109,10 +109,16 @@ function parse(line: string): object {
 const entryStart = /^\{"k":([0-9]+),/
 const certificateStart = /^\{"certificate":\{"head":"[^"]*","k":([0-9]+),/
 
+/** The number in a line that this library wrote: of the entry, or of the last one certified; undefined in others. */
+export function lineNumber(line: string): number | undefined {
+  const numbered = entryStart.exec(line) ?? certificateStart.exec(line)
+  return numbered ? Number(numbered[1]) : undefined
+}
+
 /** Whether a line that this library wrote is not needed any more once this phase is closed. */
 export function isOver(line: string, { closing }: ClosedPhase): boolean {
-  const numbered = entryStart.exec(line) ?? certificateStart.exec(line)
-  if (numbered) return Number(numbered[1]) <= closing.from.k
+  const number = lineNumber(line)
+  if (number !== undefined) return number <= closing.from.k
   const phase = phaseOf(slotOf(line))
   return phase === '' || readPhase(phase).number <= readPhase(closing.phase).number
 }

@@ -25,7 +25,7 @@ export interface SequencerOptions {
   readonly entries?: readonly Entry[]
   /** The place before the first of these entries; the table's beginning if not given. */
   readonly start?: Place
-  /** Makes entries durable: none is given out before this has resolved. */
+  /** Makes entries durable: none is given out before this has resolved. If it rejects, the sequencer stops for good. */
   readonly keep?: (entries: readonly Entry[]) => Promise<void>
 }
 
@@ -47,6 +47,8 @@ export class Sequencer {
   #durable: number
   #certificate: Certificate | undefined
   #flushing: Promise<void> | undefined
+  /** Why nothing more is given out. */
+  #stopped: Error | undefined
 
   constructor(options: SequencerOptions) {
     this.#options = options
@@ -76,8 +78,9 @@ export class Sequencer {
     return this.#certificate
   }
 
-  /** Puts an envelope, or a tick, at the end; gives its number. The same envelope twice is the same as once. */
+  /** Puts an envelope, or a tick, at the end. The same envelope twice is the same as once. Throws once it has stopped. */
   append(envelope: Uint8Array | undefined): void {
+    if (this.#stopped) throw this.#stopped
     const name = envelope && nameOf(envelope)
     if (name !== undefined && this.#known.has(name)) return
     const { k, time } = this.last
@@ -85,12 +88,19 @@ export class Sequencer {
     this.#flushing ??= this.#flush()
   }
 
+  /** Puts an envelope at the end; resolves when it is durable. */
+  async #submit(envelope: Uint8Array): Promise<void> {
+    this.append(envelope)
+    await this.#flushing
+    if (this.#stopped) throw this.#stopped
+  }
+
   /** A way to this sequencer. */
   connect(): Transport {
     return {
-      submit: async (envelope) => this.append(envelope),
+      submit: (envelope) => this.#submit(envelope),
       tick: (after) => {
-        if (this.last.k <= after) this.append(undefined)
+        if (this.last.k <= after && this.#stopped === undefined) this.append(undefined)
       },
       follow: (from, follower) => this.#follow(from, follower),
     }
@@ -108,11 +118,23 @@ export class Sequencer {
     await Promise.resolve()
     while (this.#durable < this.last.k) {
       const fresh = this.#entries.slice(this.#durable - this.#start.k)
-      await this.#options.keep?.(fresh)
+      if (!(await this.#keep(fresh))) return
       this.#durable += fresh.length
       for (const reader of [...this.#readers]) this.#serve(reader)
     }
     this.#flushing = undefined
+  }
+
+  /** Whether entries are safe. If they may not be, nothing after them can be given out either: the chain would have a gap. */
+  async #keep(entries: readonly Entry[]): Promise<boolean> {
+    try {
+      await this.#options.keep?.(entries)
+      return true
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error)
+      this.#stopped = new Error(`the order of the table could not be kept: ${reason}`, { cause: error })
+      return false
+    }
   }
 
   #follow(from: number, follower: Follower): () => void {
@@ -121,6 +143,9 @@ export class Sequencer {
     const reader = { follower, next: from }
     this.#readers.add(reader)
     follower.onOpen({ from, before: this.#placeAt(from - 1).head, last: this.#durable })
+    // Also if there is nothing new: who comes back may have kept entries without their certificate.
+    if (from > this.#durable && this.#durable > 0)
+      follower.onBatch({ entries: [], certificate: this.certificate })
     this.#serve(reader)
     return () => this.#readers.delete(reader)
   }

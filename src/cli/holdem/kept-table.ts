@@ -1,60 +1,166 @@
-/** A table against bots that survives the program: its founding, everybody's identity and journal are kept in one folder. */
-import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/**
+ * A table against bots that survives the program. This process is its sequencer, with a log and a key of its own; every seat has
+ * a journal. All of it is in one folder, which one process at a time can use:
+ *
+ *     sequencer, seat-1 …      who gives the order, and who sits there: secret keys
+ *     journal-1 …              what each seat keeps
+ *     order.jsonl              the whole log, durable before anything in it is given out
+ *     founding.jsonl           the entries that found the table; written last, so it says that nothing is missing
+ */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Charter, foundTable, type Identity, readTable, type Table } from '../../table/index.ts'
+import { freshSeed } from '../../table/charter.ts'
+import { replaceFile } from '../../table/durable-file.ts'
+import { takeLock } from '../../table/file-lock.ts'
+import {
+  createIdentity,
+  earliestStart,
+  entryLines,
+  Founding,
+  foundTable,
+  type Identity,
+  readStatement,
+  restoreSequencer,
+  type Sequencer,
+  type Table,
+  type Terms,
+} from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
-import { keptIdentity, logFile, tableFolder } from '../home.ts'
+import { certificateLine, readLogLine } from '../../table/log-line.ts'
+import { type OrderFile, openOrderFile } from '../../table/order-file.ts'
+import { newSitting, writeSitting } from '../../table/sitting.ts'
+import { logFile, tableFolder } from '../home.ts'
 
 /** A table of this machine, new or resumed. */
 export interface KeptTable {
   readonly table: Table
+  /** Gives the order; `playLocally` takes it. */
+  readonly sequencer: Sequencer
   /** In seat order; the first is the person. */
-  readonly seats: readonly { readonly identity: Identity; readonly journal: FileJournal }[]
+  readonly seats: readonly KeptSeat[]
   /** Whether it goes on from an earlier run. */
   readonly resumed: boolean
-  /** Lets go of the journals; with `over` the table ends for good, and the path of its log is given. */
+  /**
+   * Lets go of everything, once all seats have left; with `over` the table ends for good, and the path of its log is given.
+   */
   close(over: boolean): Promise<string | undefined>
+}
+
+/** A seat of a kept table. */
+export interface KeptSeat {
+  readonly person: Identity
+  readonly journal: FileJournal
 }
 
 const name = 'against-bots'
 
-/** The table that was not finished, or a new one. */
+/** The table that was not finished, or a new one. Rejects if another program plays at it. */
 export async function openKeptTable(
-  charter: Charter,
+  terms: Terms,
   names: readonly string[],
   afresh: boolean,
 ): Promise<KeptTable> {
-  if (afresh) rmSync(tableFolder(name), { recursive: true, force: true })
-  const folder = tableFolder(name)
-  const founding = join(folder, 'founding.jsonl')
-  const resumed = existsSync(founding)
-  const table = resumed
-    ? readTable(readFileSync(founding, 'utf8').trim().split('\n'))
-    : found(charter, names, folder)
-  if (!resumed) writeFileSync(founding, `${table.lines.join('\n')}\n`, { mode: 0o600 })
-  const seats = await Promise.all(
-    table.players.map(async (_, i) => {
-      const identity = keptIdentity(join(folder, `seat-${i + 1}`))
-      const options = { key: identity.secretKey, founding: table.lines }
-      return { identity, journal: await FileJournal.open(join(folder, `journal-${i + 1}`), options) }
-    }),
-  )
-  const close = async (over: boolean): Promise<string | undefined> => {
-    await Promise.all(seats.map(({ journal }) => journal.close()))
-    if (!over) return undefined
-    const log = logFile(table.id)
-    copyFileSync(join(folder, 'journal-1', 'log.jsonl'), log)
-    rmSync(folder, { recursive: true, force: true })
-    return log
+  const unlock = await takeLock(join(tableFolder(name), 'lock'))
+  try {
+    const folder = join(tableFolder(name), 'table')
+    const resumed = !afresh && existsSync(join(folder, 'founding.jsonl'))
+    if (!resumed) await found(terms, names, folder)
+    return await open(folder, resumed, unlock)
+  } catch (error) {
+    await unlock()
+    throw error
   }
-  return { table, seats, resumed, close }
 }
 
-/** Makes the identities first, so that a crash in between leaves nothing half done. */
-function found(charter: Charter, names: readonly string[], folder: string): Table {
-  const players = names.map((who, i) => ({
-    name: who,
-    identity: keptIdentity(join(folder, `seat-${i + 1}`)),
-  }))
-  return foundTable(charter, players)
+async function open(folder: string, resumed: boolean, unlock: () => Promise<void>): Promise<KeptTable> {
+  const table = readFounding(join(folder, 'founding.jsonl'))
+  const order = await openOrderFile(join(folder, 'order.jsonl'))
+  const seats: KeptSeat[] = []
+  const release = async (): Promise<void> => {
+    await Promise.all([order.close(), ...seats.map(({ journal }) => journal.close())])
+  }
+  try {
+    for (const i of table.players.keys()) seats.push(await openSeat(folder, table, i))
+    const sequencer = await goOn(folder, table, seats, order)
+    const close = async (over: boolean): Promise<string | undefined> => {
+      await order.keep([certificateLine(sequencer.certificate)]).catch(() => {})
+      await release()
+      const log = over ? logFile(table.id) : undefined
+      if (log !== undefined) copyFileSync(join(folder, 'order.jsonl'), log)
+      if (over) rmSync(folder, { recursive: true, force: true })
+      await unlock()
+      return log
+    }
+    return { table, sequencer, seats, resumed, close }
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+async function openSeat(folder: string, table: Table, i: number): Promise<KeptSeat> {
+  const person = readIdentity(join(folder, `seat-${i + 1}`))
+  const options = { table: table.id, key: person.secretKey }
+  return { person, journal: await FileJournal.open(join(folder, `journal-${i + 1}`), options) }
+}
+
+/** The sequencer, from where the seat that is furthest behind goes on. */
+async function goOn(
+  folder: string,
+  table: Table,
+  seats: readonly KeptSeat[],
+  order: OrderFile,
+): Promise<Sequencer> {
+  const start = earliestStart(seats.map(({ journal }) => journal.closed))
+  return restoreSequencer({
+    table: table.id,
+    key: readIdentity(join(folder, 'sequencer')),
+    lines: await order.after(start?.k ?? 0),
+    ...(start && { start }),
+    keep: (lines) => order.keep(lines),
+  })
+}
+
+/** Founds a table. Whatever a crash leaves of it is thrown away the next time. */
+async function found(terms: Terms, names: readonly string[], folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const key = await makeIdentity(join(folder, 'sequencer'))
+  const founders = []
+  for (const [i, who] of names.entries()) {
+    const person = await makeIdentity(join(folder, `seat-${i + 1}`))
+    founders.push({ name: who, person, seed: freshSeed() })
+  }
+  const { table, entries } = foundTable(terms, founders, { key })
+  for (const [i, { person, seed }] of founders.entries()) {
+    const options = { table: table.id, key: person.secretKey }
+    const journal = await FileJournal.open(join(folder, `journal-${i + 1}`), options)
+    await journal.save(writeSitting(newSitting(table.id, seed))).finally(() => journal.close())
+  }
+  const lines = `${entryLines(entries).join('\n')}\n`
+  await replaceFile(join(folder, 'order.jsonl'), lines)
+  await replaceFile(join(folder, 'founding.jsonl'), lines)
+}
+
+function readFounding(path: string): Table {
+  let founding: Founding | undefined
+  for (const line of readFileSync(path, 'utf8').trim().split('\n')) {
+    const read = readLogLine(line)
+    if (read.kind !== 'entry' || read.said === undefined) continue
+    const statement = readStatement(read.said)
+    founding ??= new Founding(statement.table)
+    founding.take(statement, read.entry.k)
+  }
+  if (founding?.table === undefined) throw new Error('the table that was not finished is damaged: use --new')
+  return founding.table
+}
+
+async function makeIdentity(path: string): Promise<Identity> {
+  const identity = createIdentity()
+  await replaceFile(path, identity.secretKey)
+  return identity
+}
+
+function readIdentity(path: string): Identity {
+  return createIdentity(new Uint8Array(readFileSync(path)))
 }

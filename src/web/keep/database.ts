@@ -1,21 +1,37 @@
 /** The browser's database in which tables survive a reload: opening it, and its requests as promises. */
 
-/** The stores: `keys` by name, `tables` by id, `lines` by table and number, `seats` by table and player. */
-export type StoreName = 'keys' | 'tables' | 'lines' | 'seats'
+/**
+ * The stores: `keys` by name; `tables` by id; `lines` by table, number and kind (entry or certificate), shared by all seats of a
+ * table; `seats` by table and seat; `mine`, what a seat has said, by table, seat and count.
+ */
+export type StoreName = 'keys' | 'tables' | 'lines' | 'seats' | 'mine'
 
-const stores: readonly StoreName[] = ['keys', 'tables', 'lines', 'seats']
+const stores: readonly StoreName[] = ['keys', 'tables', 'lines', 'seats', 'mine']
+/** Version 1 held tables without an order, which cannot go on. Keys stay. */
+const version = 2
 
 /** Opens the database, and makes its stores on first use. Rejects where the browser does not let us keep anything. */
 export function openDatabase(name = 'nodealer'): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open(name, 1)
-    opening.onupgradeneeded = () => {
-      for (const store of stores) opening.result.createObjectStore(store)
+    const opening = indexedDB.open(name, version)
+    opening.onupgradeneeded = () => prepare(opening.result)
+    opening.onsuccess = () => {
+      const database = opening.result
+      database.onversionchange = () => database.close()
+      resolve(database)
     }
-    opening.onsuccess = () => resolve(opening.result)
     opening.onerror = () => reject(opening.error)
     opening.onblocked = () => reject(new Error('another version of this page holds the database open'))
   })
+}
+
+function prepare(database: IDBDatabase): void {
+  for (const store of stores) {
+    const isThere = database.objectStoreNames.contains(store)
+    if (isThere && store === 'keys') continue
+    if (isThere) database.deleteObjectStore(store)
+    database.createObjectStore(store)
+  }
 }
 
 /** What a request gives. */
@@ -31,16 +47,37 @@ export function read<T>(database: IDBDatabase, store: StoreName, key: IDBValidKe
   return answerOf<T | undefined>(database.transaction(store).objectStore(store).get(key))
 }
 
+/** All keys that begin with these parts. */
+export function rangeOf(...parts: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...parts], [...parts, []])
+}
+
+/** What a transaction works on. */
+export interface Writing {
+  store(name: StoreName): IDBObjectStore
+  /** Takes everything back: the write rejects with this error. */
+  refuse(error: Error): void
+}
+
 /** Runs writes in one transaction; resolves when they would survive a crash of the browser. */
 export function write(
   database: IDBDatabase,
   names: StoreName | readonly StoreName[],
-  work: (store: (name: StoreName) => IDBObjectStore) => void,
+  work: (writing: Writing) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
+    let refused: Error | undefined
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('the browser gave up the write'))
-    work((name) => transaction.objectStore(name))
+    transaction.onabort = () =>
+      reject(refused ?? transaction.error ?? new Error('the browser gave up the write'))
+    work({
+      store: (name) => transaction.objectStore(name),
+      refuse: (error) => {
+        if (refused) return
+        refused = error
+        transaction.abort()
+      },
+    })
   })
 }

@@ -1,10 +1,10 @@
 /**
- * Where a browser keeps its tables: who sits at them from here, every line that was said, and the secrets of the seats. All
- * seats of one table share its lines, since whatever one of them hears all of them may.
+ * Where a browser keeps its tables: who sits at them from here, the log of each, and the secrets of the seats.
  */
 import { createIdentity, type Identity } from '../../table/index.ts'
-import { answerOf, openDatabase, read, write } from './database.ts'
-import { KeptLines, PassingLines, type TableLines } from './lines.ts'
+import { answerOf, openDatabase, rangeOf, read, write } from './database.ts'
+import { openLines, type TableLines } from './lines.ts'
+import { PassingLines } from './passing-lines.ts'
 import { openVault, type Vault } from './vault.ts'
 
 const utf8 = { encode: new TextEncoder(), decode: new TextDecoder() }
@@ -28,6 +28,7 @@ export interface Shelf<T> {
   list(): Promise<readonly KeptTable<T>[]>
   put(table: KeptTable<T>): Promise<void>
   forget(id: string): Promise<void>
+  /** The log of the table with this id, and the journals of its seats here. */
   open(id: string): Promise<TableLines>
 }
 
@@ -50,24 +51,15 @@ export async function openShelf<T>(): Promise<Shelf<T>> {
     },
     async put({ id, at, about }) {
       const sealed = await vault.seal(utf8.encode.encode(JSON.stringify(about)))
-      await write(database, 'tables', (store) => store('tables').put({ at, sealed } satisfies Row, id))
+      await write(database, 'tables', ({ store }) => store('tables').put({ at, sealed } satisfies Row, id))
     },
     forget: (id) =>
-      write(database, ['tables', 'lines', 'seats'], (store) => {
+      write(database, ['tables', 'lines', 'seats', 'mine'], ({ store }) => {
         store('tables').delete(id)
-        store('lines').delete(rangeOf(id))
-        store('seats').delete(rangeOf(id))
+        for (const name of ['lines', 'seats', 'mine'] as const) store(name).delete(rangeOf(id))
       }),
-    async open(id) {
-      const rows = database.transaction('lines').objectStore('lines')
-      return new KeptLines(database, vault, id, await answerOf<string[]>(rows.getAll(rangeOf(id))))
-    },
+    open: (id) => openLines({ database, vault, id }),
   }
-}
-
-/** All keys that begin with a table's id. */
-function rangeOf(id: string): IDBKeyRange {
-  return IDBKeyRange.bound([id], [id, []])
 }
 
 /** Two tabs may make an identity at once: the first one kept is the one that counts. */
@@ -75,7 +67,7 @@ async function identityIn(database: IDBDatabase, vault: Vault): Promise<Identity
   const kept = await read<Uint8Array>(database, 'keys', 'identity')
   if (kept !== undefined) return createIdentity(await vault.open(kept))
   const sealed = await vault.seal(createIdentity().secretKey)
-  await write(database, 'keys', (store) => {
+  await write(database, 'keys', ({ store }) => {
     const keys = store('keys')
     keys.get('identity').onsuccess = ({ target }) => {
       if ((target as IDBRequest<unknown>).result === undefined) keys.put(sealed, 'identity')

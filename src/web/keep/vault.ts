@@ -42,7 +42,7 @@ async function makeKey(database: IDBDatabase): Promise<CryptoKey> {
     'encrypt',
     'decrypt',
   ])
-  await write(database, 'keys', (store) => {
+  await write(database, 'keys', ({ store }) => {
     const keys = store('keys')
     keys.get(keyName).onsuccess = ({ target }) => {
       if ((target as IDBRequest<unknown>).result === undefined) keys.put(made, keyName)
