@@ -130,12 +130,17 @@ function print(audited: Audited): void {
     const sentence = `${nameOf(verdict, culprit)} broke the rule "${rule}" in ${slot}: ${wire.printable(reason)}`
     console.log(style('red', `cheat     ${sentence}`))
   }
-  for (const { line, reason } of verdict.refused.slice(0, shown))
-    console.log(style('red', line === 0 ? `missing   ${reason}` : `line ${line}: ${reason}`))
-  const more = verdict.refused.length - shown
-  if (more > 0) console.log(style('red', `… and ${more} more lines that are not what they should be`))
+  printRefused(verdict)
   if (verdict.unfinished !== undefined) console.log(style('yellow', `unfinished: ${verdict.unfinished}`))
   console.log(conclusion(audited))
+}
+
+function printRefused({ refused }: Verdict<unknown>): void {
+  const lines = refused.filter(({ line }) => line > 0)
+  for (const { line, reason } of lines.slice(0, shown)) console.log(style('red', `line ${line}: ${reason}`))
+  const more = lines.length - shown
+  if (more > 0) console.log(style('red', `… and ${more} more lines that are not what they should be`))
+  for (const { line, reason } of refused) if (line === 0) console.log(style('red', `missing   ${reason}`))
 }
 
 function printTable(verdict: Verdict<unknown>): void {

@@ -6,6 +6,7 @@ import { ownIdentity } from '../home.ts'
 import { sitDown } from '../online/guest.ts'
 import { hostAgain } from '../online/host-table.ts'
 import { keepVisit, readVisit, tableOf } from '../online/kept-visit.ts'
+import { checkedName } from '../online/names.ts'
 import { playOnline } from '../online/online.ts'
 
 /** The command. */
@@ -28,7 +29,8 @@ export const join: Command = {
     if (kept?.movedTo !== undefined)
       throw new UsageError(`you have moved to another table: nodealer join ${kept.movedTo}`)
     if (kept?.hosting) return hostAgain(kept, bot)
-    const name = args.text('name') ?? kept?.name
+    const wanted = args.text('name')
+    const name = wanted === undefined ? kept?.name : checkedName(wanted)
     const agreed = args.flag('yes') || bot !== undefined
     return playOnline({
       invite,

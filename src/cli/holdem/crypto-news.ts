@@ -16,7 +16,7 @@ export function newsOf(event: TableEvent, { me, name }: Naming): string | undefi
         ? `you shuffled, proof and deck ${size(event.characters)}, in ${duration(event.milliseconds)}`
         : undefined
     case 'heard':
-      return isShuffle(event.statement.slot)
+      return isShuffle(event.statement.slot) && event.statement.by !== me
         ? `${name(event.statement.by)} shuffled ${handOf(event.statement.slot)}`
         : undefined
     case 'checked':
@@ -44,7 +44,7 @@ function absence(players: readonly Player[], { me, name }: Naming): string {
 }
 
 function isShuffle(slot: string): boolean {
-  return /\/deck\/.*shuffle/.test(slot)
+  return /\/(deck|ahead)\/.*shuffle/.test(slot)
 }
 
 function handOf(slot: string): string {

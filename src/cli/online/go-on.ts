@@ -14,8 +14,8 @@ export function howToGoOn(invite: Invite, charter: Charter | undefined): string[
   const relay = nextRelay(invite, charter?.relays ?? [])
   const folder = tableFolder(tableOf(invite))
   return [
-    'the relay is gone. If it comes back, the game goes on, and nobody was late.',
-    'to go on elsewhere from the last hand that was signed, one of you runs, and gives the new link to the others:',
+    'the relay is gone; should it come back as it was, the game goes on and nobody was late',
+    'to go on elsewhere from the last signed hand, one of you runs this and shares the new link:',
     `  nodealer host --continue ${folder} --relay ${relay === undefined ? 'URL' : wire.printable(relay)}`,
   ]
 }

@@ -27,8 +27,8 @@ export async function sitDown(visitor: Visitor<unknown>, wish: GuestWish): Promi
   if (charter === undefined || host === undefined)
     throw new Stuck('the relay does not show the charter of this table')
   refuseSecondSeat(founding, visitor.person.player)
-  const name = nameAt(founding, wish.name, visitor.person.player)
   const old = charter.continues ? await readOldSeat(charter.continues.table, visitor.person) : undefined
+  const name = nameAt(founding, wish.name ?? nameBefore(charter, old), visitor.person.player)
   for (const line of ruleSheet(visitor.invite, charter, host)) console.log(line)
   for (const line of aboutMove(charter, old)) console.log(line)
   await consent(charter, old, wish)
@@ -69,6 +69,11 @@ function nameAt(founding: Founding, wanted: string | undefined, person: Player):
   if (isTaken(founding, name, person))
     throw new UsageError(`the name "${name}" is taken at this table: choose another with --name`)
   return name
+}
+
+/** What a person was called at the table that this one goes on from. */
+function nameBefore({ continues }: Charter, old: OldSeat | undefined): string | undefined {
+  return continues?.closing.members.find(({ player }) => player === old?.key.player)?.name
 }
 
 /** What a person should know about a table that goes on from another one. */
