@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
 import { emptyFolder } from './program.ts'
-import { crash, killAll, linkOf, logOf, outcomeOf, pause, run, startRelay } from './running.ts'
+import { crash, killAll, linkOf, logged, logOf, outcomeOf, pause, run, startRelay } from './running.ts'
 
 const bot = ['--bot', 'caller', '--pause', '0']
 
@@ -38,7 +38,7 @@ describe('a table of Hold’em over a relay', () => {
 
   it('keeps the seat of a player who was away for longer than the deadline, and deals it in again', async () => {
     const relay = await startRelay()
-    const table = ['--seats', '3', '--hands', '6', '--name', 'Ann', '--act', '4', '--step', '4']
+    const table = ['--seats', '3', '--hands', '5', '--name', 'Ann', '--act', '4', '--step', '4']
     const host = run([
       'host',
       '--relay',
@@ -52,9 +52,9 @@ describe('a table of Hold’em over a relay', () => {
       '800',
     ])
     const link = await linkOf(host)
-    const slow = ['--bot', 'caller', '--pause', '800']
+    const slow = ['--bot', 'caller', '--pause', '200']
     let guest = run(['join', link, '--name', 'Bob', ...slow])
-    await pause(9_000)
+    await logged(guest, /"hand#2\/play\/bet/)
     await crash(guest)
     for (let i = 0; i < 600 && !/Bob was late/.test(host.output()); i++) await pause(100)
     guest = run(['join', link, ...slow], guest.home)
@@ -81,7 +81,7 @@ describe('a table of Hold’em over a relay', () => {
       'Ann',
     ])
     await linkOf(host)
-    await pause(8_000)
+    await logged(host, /"hand#1\/play\/bet/)
     await crash(relay)
     await startRelay('memory', relay.port)
     for (let i = 0; i < 300 && !host.output().includes('--continue'); i++) await pause(100)

@@ -1,10 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
 import { nodealer } from './program.ts'
-import { crash, killAll, linkOf, logOf, outcomeOf, run, said, startRelay } from './running.ts'
+import { crash, killAll, linkOf, logged, logOf, outcomeOf, run, said, startRelay } from './running.ts'
 
 const bot = ['--bot', 'caller', '--pause', '0']
 
@@ -74,6 +72,23 @@ describe('a lobby', () => {
   }, 90_000)
 })
 
+describe('a game that has begun', () => {
+  it('lets in who comes later, from the next hand on', async () => {
+    const relay = await startRelay()
+    const slow = ['--bot', 'caller', '--pause', '300']
+    const table = ['--seats', '2', '--bots', '1', '--hands', '4', '--name', 'Ann']
+    const host = run(['host', '--relay', relay.url, ...table, ...slow])
+    const link = await linkOf(host)
+    await logged(host, /"hand#1\/play\/bet/)
+    const guest = run(['join', link, '--name', 'Bob', ...slow])
+    await said(guest, /the game has begun; you sit down when the host lets you in and the next hand begins/)
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(outcomeOf(guest)).toEqual(outcomeOf(host))
+    expect(outcomeOf(host).stacks).toHaveLength(3)
+    expect(await audit(logOf(guest), gameOf)).toMatchObject({ clean: true, absences: [] })
+  }, 120_000)
+})
+
 describe('a table whose relay is gone', () => {
   it('goes on at another relay from its last signed hand, with everybody’s own signature', async () => {
     const [relay, next] = [await startRelay(), await startRelay()]
@@ -82,7 +97,7 @@ describe('a table whose relay is gone', () => {
     const old = await linkOf(before)
     const guestBefore = run(['join', old, '--name', 'Bob', '--bot', 'caller', '--pause', '150'])
     await said(guestBefore, /waiting for the host: .*Bob/)
-    await closings(guestBefore, 2)
+    await logged(guestBefore, /"hand#3\/play\/bet/)
     await crash(relay)
     await Promise.all([crash(before), crash(guestBefore)])
     const host = run(['host', '--continue', old, '--bot', 'caller', '--pause', '0'], before.home)
@@ -92,7 +107,7 @@ describe('a table whose relay is gone', () => {
     expect(await said(guest, /continues .*/)).toMatch(/after hand \d+, with the chips that you signed/)
     await said(host, /3 of 3: /)
     await said(guest, /waiting for the host: .*Bob/)
-    expect(everyLog(guest).filter((line) => line.includes('"moved":{'))).toHaveLength(3)
+    expect(logOf(guest).filter((line) => line.includes('"moved":{'))).toHaveLength(3)
     const refused = await nodealer(['join', old], '', { NODEALER_HOME: guestBefore.home })
     expect(refused).toMatchObject({ code: 2 })
     expect(refused.stderr).toContain(`you have moved to another table: nodealer join ${link}`)
@@ -100,20 +115,3 @@ describe('a table whose relay is gone', () => {
     expect(stranger.stderr).toContain('you never sat at the table')
   }, 180_000)
 })
-
-/** The lines of all logs of a person. */
-function everyLog({ home }: { home: string }): string[] {
-  const names = readdirSync(home, { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => name.endsWith('log.jsonl')).map((name) => join(home, name))
-  return files.flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
-}
-
-/** Waits until the log of a player shows that so many hands were signed. */
-async function closings(player: { home: string }, count: number): Promise<void> {
-  for (let i = 0; i < 900; i++) {
-    const signed = new Set(everyLog(player).flatMap((line) => /hand#(\d+)\/[^"]*end"/.exec(line)?.[1] ?? []))
-    if (signed.size > count) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the hands were never signed')
-}

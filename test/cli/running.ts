@@ -1,8 +1,9 @@
 /** Runs of the terminal program that can be watched, talked to and killed. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { createIdentity } from '../../src/table/index.ts'
 import { emptyFolder } from './program.ts'
 
 /** A run of the program; its output is collected. */
@@ -81,17 +82,22 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The path of the log in the journal of the person of this home, at the table that was visited last. */
-export function logFileOf({ home }: Pick<Running, 'home'>): string {
-  const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('log.jsonl'),
-  )
-  return join(home, files[0] as string)
+/** The lines of all logs of the person of this home, who has been at one table in most tests. */
+export function logOf({ home }: Pick<Running, 'home'>): string[] {
+  if (!existsSync(join(home, 'identity'))) return []
+  const person = createIdentity(new Uint8Array(readFileSync(join(home, 'identity')))).player
+  const names = readdirSync(home, { recursive: true, encoding: 'utf8' })
+  const files = names.filter((name) => name.endsWith(join(person, 'log.jsonl')))
+  return files.flatMap((name) => readFileSync(join(home, name), 'utf8').trim().split('\n'))
 }
 
-/** The lines of that log. */
-export function logOf(process: Pick<Running, 'home'>): string[] {
-  return readFileSync(logFileOf(process), 'utf8').trim().split('\n')
+/** Waits until the log of a player has a line that matches. */
+export async function logged(player: Running, pattern: RegExp): Promise<void> {
+  for (let i = 0; i < 900; i++) {
+    if (logOf(player).some((line) => pattern.test(line))) return
+    await pause(100)
+  }
+  throw new Error(`never logged ${pattern}:\n${player.output()}`)
 }
 
 /** How a bot's table ended. */

@@ -1,5 +1,6 @@
 /** `nodealer join`: sits down at a table by its link; the same command again goes on where it stopped, also for the host. */
 import { type Invite, parseInvite } from '../../net/index.ts'
+import type { Player } from '../../table/index.ts'
 import { botFrom, botOption } from '../bots.ts'
 import { type Command, UsageError } from '../command.ts'
 import { ownIdentity } from '../home.ts'
@@ -8,6 +9,7 @@ import { hostAgain } from '../online/host-table.ts'
 import { keepVisit, readVisit, tableOf } from '../online/kept-visit.ts'
 import { checkedName } from '../online/names.ts'
 import { playOnline } from '../online/online.ts'
+import type { Visitor } from '../online/visitor.ts'
 
 /** The command. */
 export const join: Command = {
@@ -39,14 +41,25 @@ export const join: Command = {
       async arrive(visitor) {
         await keepVisit(tableOf(invite), { link })
         await sitDown(visitor, { link, name, agreed })
-        visitor.onFounding(({ joined, table }) => {
-          if (table === undefined)
-            console.log(`waiting for the host: ${joined.map((one) => one.name).join(', ')}`)
-        })
+        tellLobby(visitor, await visitor.player())
         return async () => {}
       },
     })
   },
+}
+
+/** Says who is there, or that the game has begun, until we sit. */
+function tellLobby(visitor: Visitor<unknown>, me: Player): void {
+  let said = ''
+  visitor.onFounding(({ joined, members, table }) => {
+    if (members.some(({ player }) => player === me)) return
+    const names = joined.map((one) => one.name).join(', ')
+    const line = table
+      ? 'the game has begun; you sit down when the host lets you in and the next hand begins'
+      : `waiting for the host: ${names}`
+    if (line !== said) console.log(line)
+    said = line
+  })
 }
 
 function read(link: string): Invite {

@@ -1,6 +1,6 @@
 /** `nodealer play`: you against bots, at once. Every bot is a real peer: it shuffles, proves and checks as you do. */
 import { botMind, type HoldemOutcome, holdem, patienceOf } from '../../games/holdem/play/index.ts'
-import { type Player, playLocally, Stuck } from '../../table/index.ts'
+import { type Player, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
 import { botNames, temperOf, unhurried } from '../bots.ts'
 import { describeTable, holdemOptions, holdemRulesFrom, holdemTerms } from '../charter.ts'
 import type { Command } from '../command.ts'
@@ -34,7 +34,7 @@ export const play: Command = {
       ...seat,
       name: names[i] ?? '',
       game: holdem(i === 0 ? terminal.holdem : { mind: unhurried(botMind(temperOf(i)), pause) }),
-      ...(i === 0 ? { onEvent: terminal.hear.bind(terminal) } : {}),
+      ...(i === 0 ? { onEvent: (event: TableEvent) => terminal.hear(event) } : {}),
     }))
     const { sessions } = playLocally(table, kept.sequencer, places)
     terminal.open({

@@ -86,8 +86,8 @@ export class TerminalSeat {
   }
 
   /** Takes note of what the seat does. */
-  hear(event: TableEvent): void {
-    const news = newsOf(event, this.#place)
+  hear(event: TableEvent, naming: Naming = this.#place): void {
+    const news = newsOf(event, naming)
     if (news !== undefined) this.say(news)
   }
 

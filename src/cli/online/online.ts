@@ -10,7 +10,7 @@ import {
 import { type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
 import { type Identity, SequencerFault, Stuck, type Table, type TableEvent, wire } from '../../table/index.ts'
 import { describeTable } from '../charter.ts'
-import { newsOf } from '../holdem/crypto-news.ts'
+import { type Naming, newsOf } from '../holdem/crypto-news.ts'
 import { TerminalSeat } from '../holdem/terminal-seat.ts'
 import { howToGoOn } from './go-on.ts'
 import { journalFolder, keepVisit, tableOf } from './kept-visit.ts'
@@ -88,7 +88,7 @@ function explain(error: unknown, invite: Invite, { founding, hasLeft }: Visitor<
 /** Where a seat is seen. */
 interface Screen {
   readonly options: HoldemOptions
-  readonly hear: (event: TableEvent) => void
+  readonly hear: (event: TableEvent, naming: Naming) => void
   say(line: string): void
   /** The game is about to begin. */
   open(visitor: Visitor<HoldemOutcome>, table: Table): Promise<void>
@@ -97,18 +97,15 @@ interface Screen {
 }
 
 function botScreen(mind: HoldemMind): Screen {
-  let naming: Parameters<typeof newsOf>[1] = { me: undefined, name: () => 'somebody' }
   const told: readonly TableEvent['kind'][] = ['fault', 'absent', 'differs']
   return {
     options: { mind },
-    hear(event) {
+    hear(event, naming) {
       const news = told.includes(event.kind) ? newsOf(event, naming) : undefined
       if (news !== undefined) console.error(news)
     },
     say: (line) => console.error(line),
-    async open(visitor) {
-      naming = { me: await visitor.player(), name: (player) => nameOf(visitor.founding, player) }
-    },
+    open: async () => {},
     close: () => {},
     report({ hands, stacks }, { founding }) {
       const inOrder = founding.members.map(({ player }) => stacks.get(player) ?? null)
@@ -122,7 +119,7 @@ function terminalScreen(): Screen {
   let isOpen = false
   return {
     options: terminal.holdem,
-    hear: (event) => terminal.hear(event),
+    hear: (event, naming) => terminal.hear(event, naming),
     say(line) {
       if (isOpen) terminal.say(line)
       else console.error(line)

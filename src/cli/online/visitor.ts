@@ -13,14 +13,17 @@ import {
 } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
 import { UsageError } from '../command.ts'
+import type { Naming } from '../holdem/crypto-news.ts'
 import { journalFolder, tableOf } from './kept-visit.ts'
+import { nameOf } from './names.ts'
 
 /** Who comes, to which table, and what for. */
 export interface VisitorOptions<R> {
   readonly invite: Invite
   readonly person: Identity
   readonly game: Game<R>
-  readonly onEvent?: (event: TableEvent) => void
+  /** Told what goes on at the seat, and how everybody is called. */
+  readonly onEvent?: (event: TableEvent, naming: Naming) => void
   readonly onRelay?: (event: RelayEvent) => void
 }
 
@@ -35,6 +38,10 @@ export class Visitor<R> {
   hasLeft = false
   readonly #visit: Visit<R>
   readonly #journal: FileJournal
+  readonly #onEvent: VisitorOptions<R>['onEvent']
+  /** What a journal tells before it is known who we are. */
+  readonly #early: TableEvent[] = []
+  #naming: Naming | undefined
   readonly #listeners = new Set<(founding: Founding) => void>()
   #refuse: (why: Error) => void = () => {}
   /** Rejects when the relay will never let us in. */
@@ -44,6 +51,7 @@ export class Visitor<R> {
 
   private constructor(options: VisitorOptions<R>, journal: FileJournal) {
     const { invite, person, game, onEvent, onRelay } = options
+    this.#onEvent = onEvent
     this.invite = invite
     this.person = person
     this.#journal = journal
@@ -55,7 +63,7 @@ export class Visitor<R> {
         journal,
         open: openNodeSocket,
         onEvent: (event) => {
-          onEvent?.(event)
+          this.#tell(event)
           if (event.kind === 'founding') for (const listener of [...this.#listeners]) listener(event.founding)
         },
         onRelay: (event) => {
@@ -65,6 +73,10 @@ export class Visitor<R> {
       },
       game,
     )
+    this.#visit.player.then((me) => {
+      this.#naming = { me, name: (player) => nameOf(this.founding, player) }
+      for (const event of this.#early.splice(0)) this.#tell(event)
+    })
   }
 
   /** Comes to a table, with the journal of earlier visits. */
@@ -150,6 +162,11 @@ export class Visitor<R> {
     this.#visit.leave()
     await this.#visit.result.catch(() => {})
     await this.#journal.close()
+  }
+
+  #tell(event: TableEvent): void {
+    if (this.#naming) this.#onEvent?.(event, this.#naming)
+    else this.#early.push(event)
   }
 
   #until(holds: (founding: Founding) => boolean): Promise<void> {
