@@ -1,13 +1,31 @@
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
-import { emptyFolder } from './program.ts'
-import { crash, killAll, linkOf, logged, logOf, outcomeOf, pause, run, startRelay } from './running.ts'
+import { emptyFolder, nodealer } from './program.ts'
+import { crash, killAll, linkOf, logged, logOf, outcomeOf, pause, run, said, startRelay } from './running.ts'
 
 const bot = ['--bot', 'caller', '--pause', '0']
 
 afterEach(killAll)
+
+describe('a table against bots', () => {
+  it('goes on with the hand in which the program was killed', async () => {
+    const words = ['play', '--bots', '2', '--hands', '2', '--pause', '0']
+    const killed = run([...words, '--new'])
+    const cards = await said(killed, /you .*[♠♥♦♣] \S+[♠♥♦♣]/)
+    await crash(killed)
+    const again = run(words, killed.home)
+    await said(again, /going on with the table that was not finished/)
+    const [hole = ''] = /\S+[♠♥♦♣] \S+[♠♥♦♣]/.exec(cards) ?? []
+    expect(await said(again, /you .*[♠♥♦♣] \S+[♠♥♦♣]/)).toContain(hole)
+    again.child.stdin?.end('c\ns\n'.repeat(40))
+    expect(await again.ended, again.output()).toBe(0)
+    const log = /the log of the table: (\S+)/.exec(again.output())?.[1] ?? ''
+    expect(await nodealer(['audit', log])).toMatchObject({ code: 0 })
+  }, 120_000)
+})
 
 describe('a table of Hold’em over a relay', () => {
   it('goes on although the relay is killed again and again, and a player’s process too', async () => {
@@ -63,6 +81,31 @@ describe('a table of Hold’em over a relay', () => {
     expect(guest.output()).toContain('you keep your seat and are dealt in again from the next hand')
     expect(outcomeOf(guest)).toEqual(outcomeOf(host))
   }, 240_000)
+
+  it('stops, and says how to go on, when the relay has lost what it had signed', async () => {
+    const file = join(emptyFolder(), 'relay.sqlite')
+    let relay = await startRelay(`sqlite:${file}`)
+    const table = ['--seats', '2', '--hands', '9', '--name', 'Ann', '--bot', 'caller', '--pause', '300']
+    const host = run(['host', '--relay', relay.url, ...table])
+    const link = await linkOf(host)
+    await said(host, /1 of 2/)
+    relay.child.kill('SIGINT')
+    await relay.ended
+    copyFileSync(file, `${file}.old`)
+    relay = await startRelay(`sqlite:${file}`, relay.port)
+    const guest = run(['join', link, '--name', 'Bob', '--bot', 'caller', '--pause', '300'])
+    await logged(guest, /"hand#2\/play\/bet/)
+    relay.child.kill('SIGINT')
+    await relay.ended
+    rmSync(`${file}-wal`, { force: true })
+    copyFileSync(`${file}.old`, file)
+    await startRelay(`sqlite:${file}`, relay.port)
+    for (const player of [host, guest]) {
+      expect(await player.ended, player.output()).toBe(1)
+      expect(player.output()).toMatch(/the sequencer cannot be relied on any more: it has lost entries/)
+      expect(player.output()).toMatch(/nodealer host --continue \S+ --relay URL/)
+    }
+  }, 180_000)
 
   it('says what happened and how to go on when a relay has lost the table', async () => {
     const relay = await startRelay()

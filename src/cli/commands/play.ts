@@ -3,9 +3,10 @@ import { botMind, type HoldemOutcome, holdem, patienceOf } from '../../games/hol
 import { type Player, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
 import { botNames, temperOf, unhurried } from '../bots.ts'
 import { describeTable, holdemOptions, holdemRulesFrom, holdemTerms } from '../charter.ts'
-import type { Command } from '../command.ts'
+import { type Command, UsageError } from '../command.ts'
 import { openKeptTable } from '../holdem/kept-table.ts'
 import { TerminalSeat } from '../holdem/terminal-seat.ts'
+import { checkedName } from '../online/names.ts'
 
 /** The command. */
 export const play: Command = {
@@ -24,8 +25,10 @@ export const play: Command = {
     const bots = args.number('bots', 1, 9) ?? 3
     const pause = args.number('pause', 0, 60_000) ?? 700
     const terms = holdemTerms(holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0))
-    const names = [args.text('name') ?? 'you', ...botNames.slice(0, bots)]
-    const kept = await openKeptTable(terms, names, args.flag('new'))
+    const names = [checkedName(args.text('name') ?? 'you'), ...botNames.slice(0, bots)]
+    const kept = await openKeptTable(terms, names, args.flag('new')).catch((error: Error) => {
+      throw new UsageError(error.message)
+    })
     const { table, seats } = kept
     const [me] = table.players
     const terminal = new TerminalSeat()

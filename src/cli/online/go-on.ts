@@ -9,12 +9,17 @@ export function nextRelay(invite: Invite, relays: readonly string[]): string | u
   return relays.find((relay) => isAddress(relay) && originOf(relay) !== invite.relay)
 }
 
+/** What a player is told when the relay has been away for long. */
+export function relayGone(invite: Invite, charter: Charter | undefined): string[] {
+  const hope = 'the relay is gone; should it come back as it was, the game goes on and nobody was late'
+  return [hope, ...howToGoOn(invite, charter)]
+}
+
 /** How the players of a table can go on, in lines for a person. */
 export function howToGoOn(invite: Invite, charter: Charter | undefined): string[] {
   const relay = nextRelay(invite, charter?.relays ?? [])
   const folder = tableFolder(tableOf(invite))
   return [
-    'the relay is gone; should it come back as it was, the game goes on and nobody was late',
     'to go on elsewhere from the last signed hand, one of you runs this and shares the new link:',
     `  nodealer host --continue ${folder} --relay ${relay === undefined ? 'URL' : wire.printable(relay)}`,
   ]

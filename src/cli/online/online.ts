@@ -12,7 +12,7 @@ import { type Identity, SequencerFault, Stuck, type Table, type TableEvent, wire
 import { describeTable } from '../charter.ts'
 import { type Naming, newsOf } from '../holdem/crypto-news.ts'
 import { TerminalSeat } from '../holdem/terminal-seat.ts'
-import { howToGoOn } from './go-on.ts'
+import { howToGoOn, relayGone } from './go-on.ts'
 import { journalFolder, keepVisit, tableOf } from './kept-visit.ts'
 import { nameOf } from './names.ts'
 import { watchRelay } from './relay-watch.ts'
@@ -34,7 +34,7 @@ export async function playOnline(online: Online): Promise<number> {
   const { invite, person, bot, arrive } = online
   const screen = bot ? botScreen(bot) : terminalScreen()
   const watch = watchRelay(() => {
-    for (const line of howToGoOn(invite, visitor.founding.charter)) screen.say(line)
+    for (const line of relayGone(invite, visitor.founding.charter)) screen.say(line)
   })
   const onRelay = (event: RelayEvent): void => {
     watch.hear(event)
