@@ -1,7 +1,7 @@
 /**
  * What the relay's claims rest on: `node bench/relay.ts [--json] [--quick]`. Real WebSocket clients on this machine, the server
  * in a process of its own: statements in and out per second, fan-out latency, memory of idle connections, for the memory
- * and the SQLite store, and for a bare `ws` server that sends each frame to everybody at the table and does nothing else.
+ * and the SQLite store, with every batch signed, and for a bare `ws` server that sends each frame to everybody at the table and does nothing else.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,10 +11,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { WebSocket, WebSocketServer } from 'ws'
-import { lineEntry } from '../src/net/entry.ts'
+import { doorOf } from '../src/net/door.ts'
+import { readFrame } from '../src/net/frame.ts'
 import { createTable, type Invite } from '../src/net/index.ts'
 import { startRelay } from '../src/net/relay/index.ts'
-import { createSealer } from '../src/net/seal.ts'
 import { signHello } from '../src/net/signing.ts'
 import { createIdentity, type Identity } from '../src/table/identity.ts'
 
@@ -53,6 +53,10 @@ async function serve(role: string): Promise<void> {
     bytesPerSecond: lots * 10,
     connectionsPerAddress: lots,
     tablesPerHour: lots,
+    makerTables: lots,
+    makerBytes: lots * 100,
+    tableBytes: lots * 100,
+    storeBytes: lots * 100,
   }
   const { url } = role === 'raw ws' ? await startRaw() : await startRelay({ port: 0, store: role, limits })
   process.on('message', () => {
@@ -117,14 +121,14 @@ function connect(
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
     if (server.kind === 'raw ws') socket.on('open', () => resolve(socket))
-    const { door } = createSealer(invite.table, invite.key)
+    const door = doorOf(invite.key)
     socket.on('message', function greet(data, isBinary) {
       if (isBinary) return
       const message = JSON.parse(String(data))
       const { challenge } = message
       const wayIn = { challenge, origin: invite.relay, table: invite.table, watch: false }
       if (message.type === 'welcome') socket.send(JSON.stringify(signHello(wayIn, identity, door)))
-      if (message.type === 'seated') socket.send(JSON.stringify({ type: 'read', from: message.head + 1 }))
+      if (message.type === 'seated') socket.send(JSON.stringify({ type: 'read', from: message.last + 1 }))
       if (message.type === 'refused') reject(new Error(message.reason))
       if (message.type !== 'reading') return
       socket.off('message', greet)
@@ -133,46 +137,61 @@ function connect(
   })
 }
 
+/** Random bytes for key and id, and a charter that nobody reads. */
+function newTable(): { key: Uint8Array; id: Uint8Array; charter: Uint8Array } {
+  const [key, id] = [new Uint8Array(32), new Uint8Array(32)].map((bytes) => crypto.getRandomValues(bytes))
+  return { key: key as Uint8Array, id: id as Uint8Array, charter: new Uint8Array(500) }
+}
+
+/** A table whose seats all have its creator's key, and so the full rates. */
+function makeTable(relay: string, identity: Identity): Promise<Invite> {
+  return createTable({ relay, identity, spectators: false, ...newTable() })
+}
+
 async function makeTables(server: Server, count: number): Promise<WebSocket[][]> {
   return Promise.all(
     Array.from({ length: count }, async (_, i) => {
       const identity = createIdentity()
-      const fake: Invite = { relay: server.url, table: `table${i}`, key: new Uint8Array(32) }
-      const wanted = { relay: server.url, identity, spectators: false }
-      const invite = server.kind === 'raw ws' ? fake : await createTable(wanted)
+      const fake: Invite = { relay: server.url, table: `table${i}`, ...newTable() }
+      const invite = server.kind === 'raw ws' ? fake : await makeTable(server.url, identity)
       return Promise.all(Array.from({ length: seats }, () => connect(server, invite, identity)))
     }),
   )
 }
 
-/** Frames of the right size that all differ in the part that names them. */
-function frameMaker(): () => Uint8Array {
+/** Envelopes of the right size that all differ in their first bytes. */
+function envelopeMaker(): () => Buffer {
   let count = 0
-  const entry = lineEntry(crypto.getRandomValues(new Uint8Array(lineBytes)))
+  const envelope = crypto.getRandomValues(new Uint8Array(lineBytes))
   return () => {
-    const frame = Buffer.from(entry)
-    frame.writeUIntBE(++count, 1, 6)
-    return frame
+    const fresh = Buffer.from(envelope)
+    fresh.writeUIntBE(++count, 0, 6)
+    return fresh
   }
 }
 
-const isFrame = (data: unknown, isBinary: boolean): data is Buffer =>
-  isBinary && (data as Buffer).length > lineBytes
+/** The envelopes in what came: one from the baseline, many from a relay. */
+function envelopesIn(server: Server, data: unknown, isBinary: boolean): readonly Uint8Array[] {
+  if (!isBinary) return []
+  if (server.kind === 'raw ws') return [data as Buffer]
+  return (readFrame(data as Buffer)?.entries ?? []).flatMap(({ envelope }) => envelope ?? [])
+}
 
 /** Every seat keeps a few statements under way; counts what comes back. */
 async function throughput(server: Server, seconds: number): Promise<Throughput> {
   const tables = await makeTables(server, 8)
-  const next = frameMaker()
+  const next = envelopeMaker()
   let received = 0
   let running = true
   for (const members of tables) {
     for (const [i, socket] of members.entries()) {
       let mine = 0
       socket.on('message', (data, isBinary) => {
-        if (!isFrame(data, isBinary)) return
-        received++
-        mine++
-        if (running && mine % seats === i) socket.send(next())
+        for (const _ of envelopesIn(server, data, isBinary)) {
+          received++
+          mine++
+          if (running && mine % seats === i) socket.send(next())
+        }
       })
     }
     for (const socket of members) for (let i = 0; i < 8; i++) socket.send(next())
@@ -193,21 +212,23 @@ async function throughput(server: Server, seconds: number): Promise<Throughput> 
 /** A steady, moderate load; the time from sending a statement to its arrival at each seat. */
 async function latency(server: Server, seconds: number): Promise<Latency> {
   const tables = await makeTables(server, 8)
-  const next = frameMaker()
+  const next = envelopeMaker()
   const sent = new Map<number, number>()
   const times: number[] = []
   for (const socket of tables.flat()) {
     socket.on('message', (data, isBinary) => {
-      if (!isFrame(data, isBinary)) return
-      times.push(performance.now() - (sent.get(data.readUIntBE(data.length - lineBytes, 6)) ?? 0))
+      for (const envelope of envelopesIn(server, data, isBinary)) {
+        const number = Buffer.from(envelope.buffer, envelope.byteOffset, 6).readUIntBE(0, 6)
+        times.push(performance.now() - (sent.get(number) ?? 0))
+      }
     })
   }
   const end = performance.now() + seconds * 1000
   for (let i = 0; performance.now() < end; i++) {
     const members = tables[i % tables.length] as WebSocket[]
-    const frame = next() as Buffer
-    sent.set(frame.readUIntBE(1, 6), performance.now())
-    members[i % seats]?.send(frame)
+    const envelope = next()
+    sent.set(envelope.readUIntBE(0, 6), performance.now())
+    members[i % seats]?.send(envelope)
     if (i % 2 === 1) await pause(4)
   }
   await pause(200)
@@ -224,7 +245,7 @@ async function idle(url: string): Promise<void> {
   process.on('message', async (count: number) => {
     while (sockets.length < count) {
       const identity = createIdentity()
-      const invite = await createTable({ relay: url, identity, spectators: false })
+      const invite = await makeTable(url, identity)
       const server = { kind: 'memory', url } as const
       sockets.push(
         ...(await Promise.all(Array.from({ length: 10 }, () => connect(server, invite, identity)))),

@@ -9,6 +9,7 @@ import {
   type Fork,
   type Form,
   type Game,
+  type LastPhase,
   type Mine,
   type Offer,
   type Phase,
@@ -84,10 +85,7 @@ class CheatingSeat implements Phase {
     return this.#wrap(this.#seat.phase(name, number))
   }
 
-  last<R>(
-    name: string,
-    form: (members: readonly Player[]) => Form<R>,
-  ): { readonly number: number; readonly result: R } | undefined {
+  last<R>(name: string, form: (members: readonly Player[]) => Form<R>): LastPhase<R> | undefined {
     return this.#seat.last(name, form)
   }
 

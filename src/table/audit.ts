@@ -300,7 +300,7 @@ function statementIn(
   said: string | undefined,
 ): { statement: Statement | undefined; reason: string | undefined } {
   if (entry.envelope === undefined) return { statement: undefined, reason: undefined }
-  if (said === undefined) return { statement: undefined, reason: 'cannot be opened' }
+  if (said === undefined) return { statement: undefined, reason: 'is no statement' }
   try {
     return { statement: readStatement(said), reason: undefined }
   } catch (error) {

@@ -73,24 +73,31 @@ export class Branch {
         'this part of the protocol waits already: use seat.parallel, and in each part the seat that it is given, not Promise.all',
       )
     return new Promise((resolve, reject) => {
-      this.#state = 'waiting'
+      let over: (() => void) | undefined
+      const finish = (wake: () => void): void => {
+        over = wake
+        this.#go(wake)
+      }
       const undo = begin(
-        (value) => this.#go(() => resolve(value)),
-        (error) => this.#go(() => reject(error)),
+        (value) => finish(() => resolve(value)),
+        (error) => finish(() => reject(error)),
       )
+      if (over) return
       this.#giveUp = () => {
         undo()
         this.#go(() => reject(new Cancelled('another part of the protocol failed')))
       }
+      this.#state = 'waiting'
       this.all.stopped()
     })
   }
 
   /** The wait is over: counts as running from this moment, so that nothing is fed before it has gone on. */
   #go(wake: () => void): void {
-    if (this.#state !== 'waiting') return
-    this.#state = 'running'
-    this.all.started()
+    if (this.#state === 'waiting') {
+      this.#state = 'running'
+      this.all.started()
+    }
     wake()
   }
 

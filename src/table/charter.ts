@@ -57,6 +57,8 @@ export interface Continuation {
   /** The other table's id. */
   readonly table: string
   readonly closing: Closing
+  /** The statements in which all who remained there signed it. */
+  readonly lines: readonly string[]
 }
 
 const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
@@ -87,7 +89,9 @@ export const CharterForm = form<Charter>(
     sequencer: playerKey,
     relays: list(text(300), 0, 10),
     random: bytes(32),
-    continues: nullable(record({ table: text(43), closing: closingCodec })),
+    continues: nullable(
+      record({ table: text(43), closing: closingCodec, lines: list(text(100_000), 1, 100) }),
+    ),
   }),
 )
 

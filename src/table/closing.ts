@@ -5,7 +5,7 @@
 import { canonical, digestOf } from './canonical.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
-import type { Body } from './statement.ts'
+import { type Body, readStatement } from './statement.ts'
 import { type Codec, integer, type Json, list, mapped, plainText, record, text } from './wire.ts'
 
 /** Somebody who has a seat at a table. */
@@ -80,6 +80,21 @@ export function closingDigest(closing: Closing): string {
 export function sameClosing(one: Closing, other: Closing): boolean {
   const written = (closing: Closing): Json => closingCodec.encode(closing)
   return canonical(written(one)) === canonical(written(other))
+}
+
+/** Whether all who must have signed this closing of a table have, in these statements. */
+export function isSigned(table: string, closing: Closing, lines: readonly string[]): boolean {
+  const ends = lines.map(readStatement)
+  return closing.signers.every((seat) =>
+    ends.some(
+      (end) =>
+        end.table === table &&
+        end.by === closing.members[seat - 1]?.player &&
+        end.slot.startsWith(`${closing.phase}/`) &&
+        end.slot.endsWith('/end') &&
+        sameClosing(ClosingForm.read(end.body), closing),
+    ),
+  )
 }
 
 /** A phase that is closed, with everybody's signature: all that is needed to go on from there. */

@@ -8,7 +8,7 @@ import { DecodeError } from '../group/index.ts'
 import { taggedBytes } from './canonical.ts'
 import { headText } from './chain.ts'
 import { type Charter, CharterForm, playerKey, tableId } from './charter.ts'
-import { type ClosedPhase, type Member, mostMembers } from './closing.ts'
+import { type ClosedPhase, isSigned, type Member, mostMembers } from './closing.ts'
 import { form } from './form.ts'
 import { type Identity, type Player, sign, verify } from './identity.ts'
 import { readStatement, type Statement, state } from './statement.ts'
@@ -59,6 +59,8 @@ export interface Table {
   readonly names: ReadonlyMap<Player, string>
   /** Who each player is at all tables. */
   readonly persons: ReadonlyMap<Player, Player>
+  /** Where it goes on from another table: for each key there, the key that its owner has here. */
+  readonly moved: ReadonlyMap<Player, Player>
 }
 
 /** Where in the order somebody speaks who is not asked. */
@@ -191,6 +193,8 @@ export class Founding {
     if (statement.slot !== 'charter') return false
     const charter = CharterForm.read(statement.body)
     if (headText(tableId(charter, statement.by)) !== this.id) return false
+    const { continues } = charter
+    if (continues && !isSigned(continues.table, continues.closing, continues.lines)) return false
     this.#charter = { charter, host: statement.by }
     this.#charterLine = statement.line
     return true
@@ -222,11 +226,15 @@ export class Founding {
     const different = new Set(chosen).size === joins.length
     if (!different || chosen.length !== joins.length || joins.length < min || joins.length > max) return false
     this.#members = chosen.map(({ player, name, person }) => ({ player, name, person }))
-    this.#begin(this.#members)
+    const moved = chosen.flatMap(({ player, joining }): [Player, Player][] =>
+      joining.moved ? [[joining.moved.player, player]] : [],
+    )
+    if (new Map(moved).size !== moved.length) return false
+    this.#begin(this.#members, moved)
     return true
   }
 
-  #begin(members: readonly Member[]): void {
+  #begin(members: readonly Member[], moved: readonly (readonly [Player, Player])[] = []): void {
     if (this.#charter === undefined) return
     this.#table = {
       id: this.id,
@@ -234,6 +242,7 @@ export class Founding {
       players: members.map(({ player }) => player),
       names: new Map(members.map(({ player, name }) => [player, name])),
       persons: new Map(members.map(({ player, person }) => [player, person])),
+      moved: new Map(moved),
     }
   }
 

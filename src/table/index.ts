@@ -36,7 +36,7 @@ export {
 } from './local-table.ts'
 export { recheck } from './recheck.ts'
 export { createSealer, plainSealer, type Sealer } from './sealing.ts'
-export type { Demand, Fork, Game, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+export type { Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export { Sequencer } from './sequencer.ts'
 export { type Session, type Sitting, takeSeat } from './session.ts'
 export type { Crash, RandomCrashes } from './simulation/crashes.ts'

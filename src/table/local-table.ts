@@ -1,7 +1,7 @@
 /** A table whose seats are all in one process: demonstrations, games against bots, tests. */
 
 import { beginning, type Entry, envelopeDigest, headText, placeAfter } from './chain.ts'
-import { charterOf, freshSeed, idBytes, type Terms } from './charter.ts'
+import { type Charter, charterOf, freshSeed, idBytes, type Terms } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { Founding, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
 import { createIdentity, type Identity } from './identity.ts'
@@ -34,6 +34,8 @@ export interface Founder {
   readonly name: string
   readonly person: Identity
   readonly seed: Uint8Array
+  /** The key at the table that this one goes on from. */
+  readonly moved?: Identity
 }
 
 /** A table that was founded in this process, with the entries that show it. */
@@ -52,12 +54,14 @@ export function foundTable(
     readonly random?: Uint8Array
     readonly sealer?: Sealer
     readonly clock?: Clock
+    readonly continues?: Charter['continues']
   } = {},
 ): FoundedTable {
   const [host] = founders
   if (host === undefined) throw new RangeError('a table needs players')
   const { key = createIdentity(), sealer = plainSealer, clock = systemClock, random = freshSeed() } = options
-  const charter = charterOf(terms, { sequencer: key.player, random })
+  const { continues = null } = options
+  const charter = charterOf(terms, { sequencer: key.player, random, continues })
   const opening = stateCharter(host.person, charter)
   const { table } = opening
   const entries: Entry[] = []
@@ -71,8 +75,8 @@ export function foundTable(
   const founding = new Founding(table)
   add(opening.line)
   founding.take(opening, 1)
-  const joins = founders.map(({ seed, person, name }) =>
-    stateJoining(table, here(), { key: sittingKey(seed, table), person, name }),
+  const joins = founders.map(({ seed, ...joiner }) =>
+    stateJoining(table, here(), { ...joiner, key: sittingKey(seed, table) }),
   )
   for (const join of joins) {
     add(join.line)

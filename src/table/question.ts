@@ -61,6 +61,17 @@ export class Question {
     return this.asked.speakers.filter((player) => !this.heard.has(player))
   }
 
+  /** Whether enough table time has passed to call those late who have not spoken. */
+  isOverdue(tableTime: number): boolean {
+    const { deadline } = this.asked
+    return deadline !== undefined && tableTime - this.since >= deadline
+  }
+
+  /** Whether this player may say that others are late: not if it is silent itself. */
+  hears(player: Player): boolean {
+    return !this.awaits(player)
+  }
+
   /** Whether there is nothing more to wait for. */
   get isAnswered(): boolean {
     if (this.asked.kind === 'offer') return false

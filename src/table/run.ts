@@ -18,6 +18,7 @@ import type { Secrets } from './secrets.ts'
 import type { Sequenced } from './sequenced.ts'
 import { below, lateIn, latePart, phaseOf, readPhase } from './slot.ts'
 import type { Body, Statement } from './statement.ts'
+import { TableTime } from './table-time.ts'
 
 /** What a player's seat has and a spectator's has not. */
 export interface Voice {
@@ -74,7 +75,7 @@ export class Run<R = unknown> {
   #lines: { readonly k: number; readonly line: string }[] = []
   #place: Place
   #head: string | undefined
-  #tableTime = 0
+  readonly #time = new TableTime()
   #settled: ClosedPhase | undefined
   #holding: (() => void) | undefined
   #pumping = false
@@ -255,6 +256,11 @@ export class Run<R = unknown> {
     this.tell({ kind: 'closed', phase: closing.phase })
   }
 
+  /** The question that is open in a slot. */
+  question(slot: string): Question | undefined {
+    return this.#open.get(slot)
+  }
+
   /** Where a slot was asked. */
   askedAt(slot: string): { readonly q: number; readonly head: string } | undefined {
     return this.#phases.get(phaseOf(slot))?.asked.get(slot)
@@ -316,8 +322,7 @@ export class Run<R = unknown> {
 
   #feed({ place, statement, reason, line }: Sequenced): void {
     const gap = this.#place.k === 0 ? 0 : place.time - this.#place.time
-    const beat = this.#founding.charter?.beat ?? 0
-    this.#tableTime += Math.min(gap, beat)
+    this.#time.pass(gap, this.#founding.charter?.beat ?? 0)
     this.#place = place
     this.#head = undefined
     this.#lines.push({ k: place.k, line })
@@ -403,10 +408,8 @@ export class Run<R = unknown> {
     const question = this.#open.get(slot)
     if (question === undefined || question.q !== q || question.head !== head)
       return this.#stray('complains about no open question', statement)
-    const { deadline } = question.asked
-    if (question.awaits(by)) return this.#stray('complains while it is silent itself', statement)
-    if (deadline === undefined || this.#tableTime - question.since < deadline)
-      return this.#stray('complains too early', statement)
+    if (!question.hears(by)) return this.#stray('complains while it is silent itself', statement)
+    if (!question.isOverdue(this.#time.now)) return this.#stray('complains too early', statement)
     const absent = new Absent(question.silent, slot)
     this.#remove(question)
     this.tell({ kind: 'absent', absent })
@@ -425,7 +428,7 @@ export class Run<R = unknown> {
       throw new RangeError('a seat that starts from a closing waits for seat.resumed before it asks anything')
     const phase = this.#phase(slot)
     if (phase.asked.has(slot)) throw new RangeError(`${slot} has been asked before`)
-    const at = { q: this.#place.k, head: this.head, since: this.#tableTime }
+    const at = { q: this.#place.k, head: this.head, since: this.#time.now }
     const question = new Question(asked, at, settle)
     phase.asked.set(slot, { q: at.q, head: at.head })
     phase.heard.set(slot, question.heard)
@@ -520,14 +523,13 @@ export class Run<R = unknown> {
 
   /** Says that others are late, when they are. One seat after the other does, so that the log is not filled with it. */
   #watch(voice: Voice, question: Question): void {
-    const { asked, q, head, since } = question
+    const { asked, q, head } = question
     const { beat } = this.table.charter
-    if (asked.deadline === undefined) return
-    const elapsed = this.#tableTime - since
-    const patient = this.#patience(voice.player, question) * beat
-    const again = question.complained !== undefined && this.#tableTime - question.complained < beat
-    if (elapsed < asked.deadline + patient || again) return
-    question.complained = this.#tableTime
+    const { now } = this.#time
+    const patience = this.#patience(voice.player, question) * beat
+    const isSaid = question.complained !== undefined && now - question.complained < beat
+    if (isSaid || !question.isOverdue(now - patience)) return
+    question.complained = now
     const body = { system: 'table', type: 'late', at: this.#place.k }
     const saying = voice.say({ slot: below(asked.slot, latePart), q, head, asks: '', body })
     saying.catch((error: Error) => this.end(error))

@@ -11,7 +11,7 @@ import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
 import type { Asked } from './question.ts'
 import type { Run } from './run.ts'
-import type { Demand, Fork, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+import type { Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { below, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
 import type { Statement } from './statement.ts'
 
@@ -78,14 +78,15 @@ class Scope implements Phase {
     return this.#narrowed(phase, this.#run.members)
   }
 
-  last<R>(
-    name: string,
-    form: (members: readonly Player[]) => Form<R>,
-  ): { readonly number: number; readonly result: R } | undefined {
-    const { closing } = this.#run.options.settled ?? {}
+  last<R>(name: string, form: (members: readonly Player[]) => Form<R>): LastPhase<R> | undefined {
+    const { settled } = this.#run.options
+    const isElsewhere = settled === undefined
+    const { closing } = settled ?? this.charter.continues ?? {}
     if (closing === undefined || readPhase(closing.phase).name !== name) return undefined
-    const members = closing.members.map(({ player }) => player)
-    return { number: readPhase(closing.phase).number, result: form(members).read(closing.result) }
+    const { moved } = this.#run.table
+    const members = closing.members.map(({ player }) => (isElsewhere && moved.get(player)) || player)
+    const result = form(members).read(closing.result)
+    return { number: readPhase(closing.phase).number, result, isElsewhere }
   }
 
   resumed(): Promise<void> {
@@ -197,7 +198,7 @@ class Scope implements Phase {
     return this.#contextOf(player)
   }
 
-  /** Version, table, slot, prover and the whole past at the question: see spec/proofs, section 1. */
+  /** Version, table, slot, prover and the whole past at the question: see proofs, section 1. */
   #contextOf(by: Player): Uint8Array {
     return taggedBytes('nodealer/v2/context', {
       table: this.#run.table.id,

@@ -57,10 +57,7 @@ export interface Seat {
    * was closed must be forked again, in the same way; then `resumed` waits until the log has come to the closing. `form`
    * is given everybody who had a seat then.
    */
-  last<R>(
-    name: string,
-    form: (members: readonly Player[]) => Form<R>,
-  ): { readonly number: number; readonly result: R } | undefined
+  last<R>(name: string, form: (members: readonly Player[]) => Form<R>): LastPhase<R> | undefined
   /** Waits until the log has come to where the last closing was complete. */
   resumed(): Promise<void>
 
@@ -120,6 +117,14 @@ export interface Seat {
   require(player: Player, rule: string, demand: Demand): void
   /** As `require` for several players, with their proofs checked together; the first in order who fails is named. */
   requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void
+}
+
+/** The phase that was closed last. */
+export interface LastPhase<R> {
+  readonly number: number
+  readonly result: R
+  /** Whether it was closed at another table, from which this one goes on: who did not move is no member here. */
+  readonly isElsewhere: boolean
 }
 
 /** What some players may say while nobody waits for it. */

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { type Cheat, takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
 import {
   Absent,
-  type Charter,
   coin,
   createIdentity,
-  Fault,
+  type Fault,
   foundTable,
-  MemoryNetwork,
+  idBytes,
+  Sequencer,
+  type Terms,
   takeSeat,
 } from '../../src/table/index.ts'
 
-const charter: Charter = {
-  version: '1',
+const terms: Terms = {
   game: 'coin',
   rules: {},
   seats: { min: 2, max: 10 },
@@ -21,23 +21,28 @@ const charter: Charter = {
   spectators: true,
 }
 
-/** Three players toss a coin, the third cheats; what the first two end with. */
-async function tossWith(cheat: Cheat): Promise<{ ends: unknown[]; cheater: string }> {
-  const identities = [createIdentity(), createIdentity(), createIdentity()] as const
-  const table = foundTable(
-    charter,
-    identities.map((identity, i) => ({ identity, name: `player ${i + 1}` })),
-  )
-  const network = new MemoryNetwork()
-  const sit = (identity: (typeof identities)[number]) => ({ table, identity, transport: network.connect() })
-  const honest = [identities[0], identities[1]].map((identity) =>
-    takeSeat(sit(identity), (seat) => coin(seat.at('toss'))),
-  )
-  const cheating = takeCheatingSeat(sit(identities[2]), (seat) => coin(seat.at('toss')), cheat)
-  cheating.result.catch(() => {})
+/** Three players toss a coin, the third cheats; what the first two end with, and what they were told of. */
+async function tossWith(cheat: Cheat): Promise<{ ends: unknown[]; cheater: string; faults: Fault[] }> {
+  const founders = [1, 2, 3].map((number) => ({
+    name: `player ${number}`,
+    person: createIdentity(),
+    seed: new Uint8Array(32).fill(number),
+  }))
+  const { table, key, entries } = foundTable(terms, founders)
+  const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
+  const faults: Fault[] = []
+  const sessions = founders.map(({ person, seed }, i) => {
+    const sitting = { table: table.id, person, seed, transport: sequencer.connect() }
+    if (i === 2) return takeCheatingSeat(sitting, (seat) => coin(seat.at('toss')), cheat)
+    const onEvent = (event: { kind: string; fault?: Fault }): void => {
+      if (event.kind === 'fault' && event.fault) faults.push(event.fault)
+    }
+    return takeSeat({ ...sitting, onEvent: onEvent as never }, (seat) => coin(seat.at('toss')))
+  })
+  const honest = sessions.slice(0, 2)
   const ends = await Promise.all(honest.map(({ result }) => result.catch((error: unknown) => error)))
-  cheating.leave()
-  return { ends, cheater: identities[2].player }
+  for (const session of sessions) session.leave()
+  return { ends, cheater: table.players[2] as string, faults }
 }
 
 test('a cheat that changes nothing is an honest player', async () => {
@@ -60,14 +65,15 @@ test('silence ends in absence, not in a fault', async () => {
   }
 })
 
-test('two things in one slot are a fault with both statements', async () => {
-  const { ends, cheater } = await tossWith({
+test('two things in one slot are a fault with both statements, and change nothing', async () => {
+  const { ends, cheater, faults } = await tossWith({
     slot: /seal$/,
     remake: (honest) => [honest, { seal: new Uint8Array(32) }],
   })
-  const fault = ends.find((end) => end instanceof Fault)
-  expect(fault).toMatchObject({ culprit: cheater, rule: 'say one thing' })
-  expect((fault as Fault).statements).toHaveLength(2)
+  expect(ends[0]).toBeInstanceOf(Uint8Array)
+  expect(ends[1]).toEqual(ends[0])
+  expect(faults[0]).toMatchObject({ culprit: cheater, rule: 'say one thing' })
+  expect(faults[0]?.statements).toHaveLength(2)
 })
 
 test('a message that no program could write is a fault of its author', async () => {

@@ -8,7 +8,8 @@ import {
   facesNamed,
   numberCards,
 } from '../../src/decks/index.ts'
-import { Absent, audit, type Game, type Player, readStatement, type Seat } from '../../src/table/index.ts'
+import { Absent, audit, type Game, type Player, type Seat } from '../../src/table/index.ts'
+import { statementsIn } from '../table/lines.ts'
 import { playHonestly, playTable } from './tables.ts'
 import { expectEveryFieldToMatter } from './tampering.ts'
 
@@ -51,8 +52,7 @@ function twoEach(players: readonly Player[]): Map<Player, number[]> {
 
 /** Who gave its part, counted from 0, in the order of the log; without what turns no card: links, receipts, who gets what. */
 function givers(lines: readonly string[], players: readonly Player[], asked: string): readonly number[] {
-  return lines
-    .map(readStatement)
+  return statementsIn(lines)
     .filter(({ slot }) => slot.startsWith(`${asked}/`) && !/link|receipt|deal\/initial/.test(slot))
     .map(({ by }) => players.indexOf(by))
 }

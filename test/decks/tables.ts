@@ -1,14 +1,16 @@
 /** Whole tables in one process for the tests of decks: honest players, cheats, the silent, and a spectator. */
 import { type Cheat, cheatingSeat } from '../../src/adversaries/cheating-seat.ts'
 import {
-  type Charter,
   type Clock,
   createIdentity,
   foundTable,
   type Game,
-  MemoryNetwork,
+  idBytes,
+  logOf,
   type Player,
   type Seat,
+  Sequencer,
+  type Terms,
   takeSeat,
 } from '../../src/table/index.ts'
 
@@ -29,8 +31,7 @@ export interface Played<R> {
   readonly lines: readonly string[]
 }
 
-const charter: Charter = {
-  version: '1',
+const terms: Terms = {
   game: 'deck-test',
   rules: null,
   seats: { min: 1, max: 10 },
@@ -41,22 +42,24 @@ const charter: Charter = {
 /** Plays a game at every seat and watches it. */
 export async function playTable<R>(options: TableOptions, game: Game<R>): Promise<Played<R>> {
   const { cheats = new Map() } = options
-  const identities = Array.from({ length: options.players }, () => createIdentity())
-  const table = foundTable(
-    charter,
-    identities.map((identity, i) => ({ identity, name: `player ${i + 1}` })),
-  )
-  const network = new MemoryNetwork(table.lines)
-  const clock = new QuietClock(network)
+  const founders = Array.from({ length: options.players }, (_, i) => ({
+    person: createIdentity(),
+    name: `player ${i + 1}`,
+    seed: crypto.getRandomValues(new Uint8Array(32)),
+  }))
+  const clock: QuietClock = new QuietClock((): number => sequencer.last.k)
+  const { table, key, entries } = foundTable(terms, founders, { clock })
+  const sequencer: Sequencer = new Sequencer({ table: idBytes(table.id), key, entries, clock })
+  clock.start()
   const seatOf = (i: number): Game<R> => {
     const cheat = cheats.get(i)
     if (cheat === undefined) return game
     return (seat) => game(cheatingSeat(seat, typeof cheat === 'function' ? cheat(seat) : cheat))
   }
-  const sessions = identities.map((identity, i) =>
-    takeSeat({ table, identity, clock, transport: network.connect() }, seatOf(i)),
+  const sessions = founders.map(({ person, seed }, i) =>
+    takeSeat({ table: table.id, person, seed, clock, transport: sequencer.connect() }, seatOf(i)),
   )
-  const watching = takeSeat({ table, transport: network.connect(), clock }, game)
+  const watching = takeSeat({ table: table.id, transport: sequencer.connect(), clock }, game)
   const ends = await Promise.all(
     [...sessions, watching].map(({ result }, i) => {
       const end = result.catch((error: Error) => error)
@@ -69,7 +72,7 @@ export async function playTable<R>(options: TableOptions, game: Game<R>): Promis
     players: table.players,
     ends: ends.slice(0, -1),
     spectator: ends.at(-1) as R | Error,
-    lines: network.lines,
+    lines: logOf(table.id, sequencer),
   }
 }
 
@@ -82,14 +85,18 @@ export async function playHonestly<R>(options: TableOptions, game: Game<R>): Pro
 
 /** Time that stands still while anybody speaks: deadlines expire only when nothing else happens, and then at once. */
 class QuietClock implements Clock {
-  readonly #network: MemoryNetwork
+  readonly #said: () => number
   readonly #timers = new Map<number, { at: number; work: () => void }>()
   #now = 0
   #next = 0
   #stopped = false
 
-  constructor(network: MemoryNetwork) {
-    this.#network = network
+  /** `said` counts what has been said so far. */
+  constructor(said: () => number) {
+    this.#said = said
+  }
+
+  start(): void {
     this.#watch(0, 0)
   }
 
@@ -109,7 +116,7 @@ class QuietClock implements Clock {
 
   #watch(said: number, quiet: number): void {
     if (this.#stopped) return
-    const now = this.#network.lines.length
+    const now = this.#said()
     const rounds = now === said ? quiet + 1 : 0
     if (rounds > 50) this.#expire()
     setImmediate(() => this.#watch(now, rounds > 50 ? 0 : rounds))

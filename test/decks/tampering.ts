@@ -1,8 +1,9 @@
 /** Every field of every message changed, one at a time: the table must name the one who sent it, where it was sent. */
 import { expect } from 'vitest'
 import type { Cheat } from '../../src/adversaries/cheating-seat.ts'
-import { Fault, type Game, readStatement } from '../../src/table/index.ts'
+import { Fault, type Game } from '../../src/table/index.ts'
 import type { Body } from '../../src/table/statement.ts'
+import { statementsIn } from '../table/lines.ts'
 import { type Played, playTable } from './tables.ts'
 
 /** A change to a message, in words and in deed. */
@@ -83,10 +84,9 @@ function changesOf(body: Body): Change[] {
 
 /** The slots in which a player speaks, with what it says, in an honest game. */
 export function spokenBy({ lines, players }: Played<unknown>, player: number): [string, Body][] {
-  return lines
-    .map(readStatement)
+  return statementsIn(lines)
     .filter(({ by }) => by === players[player])
-    .filter(({ slot }) => !['charter', 'join', 'roster', 'agree'].includes(slot))
+    .filter(({ slot }) => slot !== 'join')
     .map(({ slot, body }) => [slot, body])
 }
 

@@ -5,16 +5,18 @@
 import type { Cheat } from '../../src/adversaries/cheat.ts'
 import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
 import {
-  type Charter,
   createIdentity,
   type Demand,
   foundTable,
   type Game,
-  MemoryNetwork,
+  idBytes,
   type Player,
+  plainSealer,
   readStatement,
   type Seat,
+  Sequencer,
   type Statement,
+  type Terms,
   takeSeat,
 } from '../../src/table/index.ts'
 
@@ -42,8 +44,7 @@ export interface WeakEnd<R> {
   readonly said: readonly Statement[]
 }
 
-const charter: Charter = {
-  version: '1',
+const terms: Terms = {
   game: 'deck-test',
   rules: null,
   seats: { min: 1, max: 10 },
@@ -60,14 +61,15 @@ export function resultsOf<R>({ ends }: WeakEnd<R>): readonly R[] {
 /** Plays a game at every seat. */
 export async function playWeakened<R>(options: WeakTable, game: Game<R>): Promise<WeakEnd<R>> {
   const { cheater, cheats = [], ignoring = () => false } = options
-  const identities = Array.from({ length: options.players }, () => createIdentity())
-  const table = foundTable(
-    charter,
-    identities.map((identity, i) => ({ identity, name: `player ${i + 1}` })),
-  )
-  const network = new MemoryNetwork()
-  const sessions = identities.map((identity, i) => {
-    const sitting = { table, identity, transport: network.connect() }
+  const founders = Array.from({ length: options.players }, (_, i) => ({
+    person: createIdentity(),
+    name: `player ${i + 1}`,
+    seed: crypto.getRandomValues(new Uint8Array(32)),
+  }))
+  const { table, key, entries } = foundTable(terms, founders)
+  const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
+  const sessions = founders.map(({ person, seed }, i) => {
+    const sitting = { table: table.id, person, seed, transport: sequencer.connect() }
     const weak: Game<R> = (seat) => game(gullible(seat, ignoring))
     return i === cheater ? takeCheatingSeat(sitting, weak, ...cheats) : takeSeat(sitting, weak)
   })
@@ -78,8 +80,11 @@ export async function playWeakened<R>(options: WeakTable, game: Game<R>): Promis
   const last = cheater === undefined || caught ? undefined : await ends[cheater]
   return {
     players: table.players,
-    ends: identities.map((_, i) => (i === cheater ? last : (honest.shift() as R | Error))),
-    said: network.lines.map(readStatement),
+    ends: founders.map((_, i) => (i === cheater ? last : (honest.shift() as R | Error))),
+    said: sequencer.entries.slice(entries.length).flatMap(({ envelope }) => {
+      const line = envelope && plainSealer.open(envelope)
+      return line === undefined ? [] : [readStatement(line)]
+    }),
   }
 }
 
@@ -90,6 +95,9 @@ function gullible(seat: Seat, ignoring: Ignoring): Seat {
       if (property === 'at' || property === 'without')
         return (...parts: never[]) =>
           gullible((target[property] as (...p: never[]) => Seat).apply(target, parts), ignoring)
+      if (property === 'parallel')
+        return (works: readonly ((seat: Seat) => Promise<unknown>)[]) =>
+          target.parallel(works.map((work) => (part) => work(gullible(part, ignoring))))
       if (property === 'require')
         return (player: Player, rule: string, demand: Demand) => {
           if (!ignoring(rule, target.slot)) target.require(player, rule, demand)

@@ -1,10 +1,12 @@
 /** A caller who speaks to a relay by hand, to say what no proper client would. */
 import { WebSocket } from 'ws'
+import { doorOf } from '../../src/net/door.ts'
+import { readFrame } from '../../src/net/frame.ts'
 import type { Invite } from '../../src/net/index.ts'
-import { createSealer } from '../../src/net/seal.ts'
 import { signHello } from '../../src/net/signing.ts'
+import type { Batch } from '../../src/table/chain.ts'
 import { createIdentity, type Identity } from '../../src/table/identity.ts'
-import { until } from './store-acceptance.ts'
+import { until } from './until.ts'
 
 /** What a relay says, as it is on the wire. */
 interface Said {
@@ -19,49 +21,54 @@ interface Said {
 export interface Caller {
   readonly socket: WebSocket
   readonly said: Said[]
-  readonly frames: Buffer[]
+  readonly batches: Batch[]
+  /** The numbers of all entries, in the order in which they came. */
+  numbers(): number[]
   closeCode(): number | undefined
   tell(message: object): void
   /** Waits until the relay says something of this type, and gives the last of them. */
   hears(type: string): Promise<Said>
-  /** Introduces itself properly and reads from the start. */
+  /** Introduces itself properly. */
   sitsDown(invite: Invite, identity?: Identity): Promise<void>
+  /** Introduces itself properly and reads from the start. */
+  readsAll(invite: Invite, identity?: Identity): Promise<void>
 }
 
 /** Calls a relay. */
 export function call(url: string): Caller {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { perMessageDeflate: false })
   const said: Said[] = []
-  const frames: Buffer[] = []
+  const batches: Batch[] = []
   let code: number | undefined
   socket.on('error', () => undefined)
   socket.on('close', (closed) => {
     code = closed
   })
   socket.on('message', (data, isBinary) => {
-    if (isBinary) frames.push(data as Buffer)
+    if (isBinary) batches.push(readFrame(data as Buffer) as Batch)
     else said.push(JSON.parse(String(data)))
   })
   const caller: Caller = {
     socket,
     said,
-    frames,
+    batches,
+    numbers: () => batches.flatMap(({ entries }) => entries.map(({ k }) => k)),
     closeCode: () => code,
     tell: (message) => socket.send(JSON.stringify(message)),
     async hears(type) {
       await until(
         () => said.some((message) => message.type === type),
-        `hearing ${type} (${JSON.stringify(said)})`,
+        () => `hearing ${type} (${JSON.stringify(said)})`,
       )
       return said.findLast((message) => message.type === type) as Said
     },
-    async sitsDown(invite, identity = createIdentity()) {
+    async sitsDown({ relay, table, key }, identity = createIdentity()) {
       const { challenge = '' } = await caller.hears('welcome')
-      const { door } = createSealer(invite.table, invite.key)
-      caller.tell(
-        signHello({ challenge, origin: invite.relay, table: invite.table, watch: false }, identity, door),
-      )
+      caller.tell(signHello({ challenge, origin: relay, table, watch: false }, identity, doorOf(key)))
       await caller.hears('seated')
+    },
+    async readsAll(invite, identity) {
+      await caller.sitsDown(invite, identity)
       caller.tell({ type: 'read', from: 1 })
       await caller.hears('reading')
     },

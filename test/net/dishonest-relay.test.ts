@@ -1,16 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { WebSocket, WebSocketServer } from 'ws'
-import { readFrame, writeFrame } from '../../src/net/entry.ts'
-import type { Invite } from '../../src/net/index.ts'
-import { createRelay } from '../../src/net/relay/relay.ts'
-import type { Store } from '../../src/net/relay/store.ts'
-import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
-import { createIdentity } from '../../src/table/identity.ts'
+import { writeFrame } from '../../src/net/frame.ts'
 import { connected, createMeeting, type Guest, haveLines } from './meeting.ts'
-import { until } from './store-acceptance.ts'
+import { answerRead, type Chain, type Script, say, scriptedRelay } from './scripted-relay.ts'
+import { until } from './until.ts'
 
 const meeting = createMeeting()
 const ends: (() => Promise<void>)[] = []
@@ -19,269 +12,229 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end()
 })
 
-/** Listens, on a free port unless told which. */
-async function portOf(server: Server, port = 0): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
-  return (server.address() as AddressInfo).port
-}
-
-/** A relay whose store can be exchanged behind its back: it is stopped and comes back with another past. */
-async function changeableRelay() {
-  let port = 0
-  let relay: Awaited<ReturnType<typeof createRelay>> | undefined
-  const origins: string[] = []
-  async function start(store: Store): Promise<void> {
-    await relay?.close()
-    relay = await createRelay({ store, origins })
-    port = await portOf(relay.server, port)
-    origins[0] = `http://127.0.0.1:${port}`
-  }
-  ends.push(async () => relay?.close())
-  return { start, url: () => origins[0] ?? '' }
-}
-
-/** A store that begins with these entries of another. */
-async function copyOf(store: Store, table: string, places: readonly number[]): Promise<Store> {
-  const copy = createMemoryStore()
-  const entries = await store.read(table, 1, Number.MAX_SAFE_INTEGER)
-  for (const place of places) {
-    const bytes = entries[place - 1]?.bytes as Uint8Array
-    const name = place === 1 ? 'opening' : Buffer.from(bytes.subarray(1, 25)).toString('base64url')
-    await copy.append(table, name, bytes)
-  }
-  return copy
-}
-
-/** What to do with a frame on its way to a client; `to` is the same for all frames of one connection. */
-type Tamper = (frame: Uint8Array, pass: (frame: Uint8Array) => void, to: object) => void
-
-/** A relay that passes everything on but changes what it shows. */
-async function tamperingRelay(): Promise<{ url: string; tamper: (how: Tamper | undefined) => void }> {
-  let how: Tamper | undefined
-  const origins: string[] = []
-  const relay = await createRelay({ store: createMemoryStore(), origins })
-  const behind = `127.0.0.1:${await portOf(relay.server)}`
-  const http = createServer(async (request, response) => {
-    const answer = await fetch(`http://${behind}/tables`, { method: 'POST', body: await text(request) })
-    response.writeHead(answer.status).end(await answer.text())
-  })
-  const sockets = new WebSocketServer({ server: http })
-  sockets.on('connection', (client) => {
-    const honest = new WebSocket(`ws://${behind}/ws`)
-    client.on('message', (data, binary) => honest.send(data as Buffer, { binary }))
-    honest.on('message', (data, binary) => {
-      if (binary && how !== undefined) how(data as Buffer, (frame) => client.send(frame), client)
-      else client.send(data as Buffer, { binary })
-    })
-    client.on('close', () => honest.terminate())
-    honest.on('close', () => client.terminate())
-  })
-  const url = `http://127.0.0.1:${await portOf(http)}`
-  origins.push(url)
-  ends.push(async () => {
-    for (const client of sockets.clients) client.terminate()
-    http.closeAllConnections()
-    await new Promise((resolve) => http.close(resolve))
-    await relay.close()
-  })
-  const tamper = (now: Tamper | undefined): void => {
-    how = now
-  }
-  return { url, tamper }
-}
-
-async function say(guest: Guest, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) await guest.client.publish(line)
-  await guest.client.settled()
-}
-
-/** Two guests who have said four things, of which the relay will show another past: place 1 is the opening. */
+/** A guest who has read four lines at a relay that will then show something else. */
 async function fourLines() {
-  const relay = await changeableRelay()
-  const store = createMemoryStore()
-  await relay.start(store)
-  const invite = await meeting.table(relay.url(), createIdentity())
-  const [one, other] = [meeting.guest(invite), meeting.guest(invite)]
-  await say(one, 'a', 'b')
-  await say(other, 'c', 'd')
-  await haveLines(4, one, other)
-  const comeBackWith = async (places: readonly number[]): Promise<Store> => {
-    const copy = await copyOf(store, invite.table, places)
-    await relay.start(copy)
-    return copy
-  }
-  return { relay, invite, one, other, comeBackWith }
+  const relay = await scriptedRelay()
+  ends.push(relay.close)
+  const chain = relay.chain('a', 'b', 'c', 'd')
+  relay.play({ chain })
+  const guest = meeting.guest(relay.invite)
+  await haveLines(4, guest)
+  await connected(guest)
+  expect(guest.objections).toEqual([])
+  return { relay, chain, guest }
 }
 
-async function logOf(store: Store, { table }: Invite): Promise<number> {
-  return store.head(table)
-}
+const isConnectedAgain = (guest: Guest): Promise<void> =>
+  until(() => guest.openings.length > 1 && guest.client.status().state === 'connected')
 
 describe('a relay that comes back', () => {
-  test('with the same log is not complained about, and nothing is said twice', async () => {
-    const { one, other, comeBackWith } = await fourLines()
-    await comeBackWith([1, 2, 3, 4, 5])
-    await say(one, 'e')
-    await haveLines(5, one, other)
-    expect(other.lines).toEqual(['a', 'b', 'c', 'd', 'e'])
-    expect([...one.notices(), ...other.notices()]).toEqual([])
-    const words = one.events.flatMap((event) => (event.type === 'status' ? [event.text] : []))
-    expect(words.some((text) => /^connection lost, trying again in \d+ s$/.test(text))).toBe(true)
-    expect(words.at(-1)).toBe('connected')
+  test('with the same chain gives nothing to object to, and nothing comes twice', async () => {
+    const { relay, guest } = await fourLines()
+    relay.play({ chain: relay.chain('a', 'b', 'c', 'd', 'e') })
+    await haveLines(5, guest)
+    expect(guest.lines).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(guest.openings.map(({ from, last }) => [from, last])).toEqual([
+      [1, 5],
+      [6, 6],
+    ])
+    expect([...guest.objections, ...guest.notices()]).toEqual([])
   })
 
-  test('without the last statements is given them again, and said to be forgetful', async () => {
-    const { invite, one, other, comeBackWith } = await fourLines()
-    const store = await comeBackWith([1, 2, 3])
-    await until(() => one.notices().length + other.notices().length > 0)
-    expect(new Set([...one.notices(), ...other.notices()])).toEqual(new Set(['forgetful']))
-    await until(
-      () => one.client.status().state === 'connected' && other.client.status().state === 'connected',
-    )
-    await Promise.all([one.client.settled(), other.client.settled()])
-    expect(await logOf(store, invite)).toBe(5)
-    const late = meeting.guest(invite)
-    await haveLines(4, late)
-    expect([...late.lines].sort()).toEqual(['a', 'b', 'c', 'd'])
-    expect(one.lines).toEqual(['a', 'b', 'c', 'd'])
+  test('with another chain is shown to the seat as it is: another head where the seat stands', async () => {
+    const { relay, guest } = await fourLines()
+    const fork = relay.chain('a', 'b', 'X', 'd', 'e')
+    relay.play({ chain: fork })
+    await isConnectedAgain(guest)
+    expect(guest.openings.at(-1)).toEqual({ from: 6, before: fork.head(5), last: 6 })
+    expect(guest.objections[0]).toBe('another head at 5')
+    expect(guest.notices()).toEqual([])
   })
 
-  test('with a hole in the middle is said to be lying and forgetful, and the hole is filled', async () => {
-    const { invite, one, other, comeBackWith } = await fourLines()
-    const store = await comeBackWith([1, 2, 4, 5])
-    await until(() => one.notices().includes('lying') && other.notices().includes('lying'))
-    await until(() => [...one.notices(), ...other.notices()].includes('forgetful'))
-    await connected(one, other)
-    await Promise.all([one.client.settled(), other.client.settled()])
-    expect(await logOf(store, invite)).toBe(5)
+  test('with another chain and the head of the first one is found out by its certificate', async () => {
+    const { relay, chain, guest } = await fourLines()
+    const fork = relay.chain('a', 'b', 'X', 'd', 'e')
+    relay.play({
+      chain: fork,
+      onRead(from, socket) {
+        answerRead({ ...fork, head: chain.head }, from, socket)
+      },
+    })
+    await haveLines(5, guest)
+    expect(guest.objections).toEqual(['a false certificate at 6'])
   })
 
-  test('with everything in another order is said to be lying', async () => {
-    const { one, comeBackWith } = await fourLines()
-    await comeBackWith([1, 5, 4, 3, 2])
-    await until(() => one.notices().includes('lying'))
-    expect(one.notices()).not.toContain('forgetful')
-    expect(one.lines).toEqual(['a', 'b', 'c', 'd'])
+  test('with a shorter chain is shown as it is: how far it goes, and no head', async () => {
+    const { relay, guest } = await fourLines()
+    relay.play({ chain: relay.chain('a', 'b') })
+    await isConnectedAgain(guest)
+    expect(guest.openings.at(-1)).toEqual({ from: 6, before: new Uint8Array(), last: 3 })
+    expect(guest.objections).toEqual(['rolled back to 3'])
+    expect(guest.lines).toHaveLength(4)
   })
 
-  test('having lost the table gets it back from its creator, and everything said at it from everybody', async () => {
-    const relay = await changeableRelay()
-    await relay.start(createMemoryStore())
-    const creator = createIdentity()
-    const invite = await meeting.table(relay.url(), creator)
-    const host = meeting.guest(invite, { identity: creator, remake: { spectators: true } })
-    const other = meeting.guest(invite)
-    await say(host, 'a')
-    await say(other, 'b')
-    await haveLines(2, host, other)
-    await host.client.closeRoster([creator.player, other.identity.player])
-    const empty = createMemoryStore()
-    await relay.start(empty)
-    await until(() => host.notices().includes('forgetful') && other.notices().includes('forgetful'))
-    await connected(host, other)
-    await Promise.all([host.client.settled(), other.client.settled()])
-    expect(host.notices()).not.toContain('lying')
-    await until(
-      () => host.client.role() === 'writer' && other.client.role() === 'writer',
-      'the roster being closed again',
-    )
-    const late = meeting.guest(invite)
-    await haveLines(2, late)
-    expect([...late.lines].sort()).toEqual(['a', 'b'])
-    expect(late.client.role()).toBe('spectator')
+  test('with a shorter chain that then goes on past us differently is found out by its certificate', async () => {
+    const { relay, guest } = await fourLines()
+    const other = relay.chain('a', 'b', 'X', 'Y', 'Z')
+    relay.play({
+      chain: relay.chain('a', 'b'),
+      onRead(from, socket) {
+        say(socket, { type: 'reading', from, before: '', last: 3 })
+        socket.send(other.frame(6, 6))
+      },
+    })
+    await haveLines(5, guest)
+    expect(guest.objections).toEqual(['rolled back to 3', 'a false certificate at 6'])
   })
 })
 
-describe('a relay that tampers with what it shows', () => {
-  async function watched(tamper: Tamper): Promise<{ teller: Guest; told: Guest; heal: () => void }> {
-    const relay = await tamperingRelay()
-    const invite = await meeting.table(relay.url, createIdentity())
-    const [teller, told] = [meeting.guest(invite), meeting.guest(invite)]
-    await connected(teller, told)
-    await say(teller, 'before')
-    await haveLines(1, told)
-    relay.tamper(tamper)
-    await teller.client.publish('one')
-    await teller.client.publish('two')
-    return { teller, told, heal: () => relay.tamper(undefined) }
-  }
-  const place = (frame: Uint8Array): number => readFrame(frame)?.sequence ?? 0
-  const entryOf = (frame: Uint8Array): Uint8Array => readFrame(frame)?.entry ?? new Uint8Array()
-
-  test('by leaving something out is noticed, and all is there once it stops', async () => {
-    const { told, heal } = await watched((frame, pass) => place(frame) !== 3 && pass(frame))
-    await until(() => told.notices().includes('withholding'))
-    heal()
-    await haveLines(3, told)
-    expect(told.lines).toEqual(['before', 'one', 'two'])
-  })
-
-  test('by repeating something is noticed', async () => {
-    const { told } = await watched((frame, pass) => {
-      pass(frame)
-      pass(frame)
-    })
-    await until(() => told.notices().includes('backwards'))
-  })
-
-  test('by swapping the order is noticed', async () => {
-    const held = new Map<object, Uint8Array>()
-    const { told } = await watched((frame, pass, to) => {
-      const first = held.get(to)
-      held.set(to, frame)
-      if (first === undefined) return
-      pass(frame)
-      pass(first)
-    })
-    await until(() => told.notices().includes('withholding'))
-  })
-
-  test('by changing a byte is noticed, and what was changed reaches nobody', async () => {
-    const { told } = await watched((frame, pass) => {
-      const changed = frame.slice()
-      changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
-      pass(changed)
-    })
-    await until(() => told.notices().includes('undecryptable'))
-    expect(told.lines).toEqual(['before'])
-  })
-
-  test('by passing off an old statement as a new one is harmless: a line is a line', async () => {
-    let old: Uint8Array | undefined
-    const { told } = await watched((frame, pass) => {
-      old ??= entryOf(frame)
-      pass(writeFrame(place(frame), old))
-    })
-    await until(() => told.lines.length >= 2)
-    expect(told.lines).toEqual(['before', 'one'])
-  })
-
-  test('by forging a roster is noticed', async () => {
-    const forged = new TextEncoder().encode(
-      `\u0003${JSON.stringify({ players: [createIdentity().player], signature: 'A'.repeat(86) })}`,
-    )
-    const { told } = await watched((frame, pass) => pass(writeFrame(place(frame), forged)))
-    await until(() => told.notices().includes('lying'))
-    expect(told.events.some((event) => event.type === 'roster')).toBe(false)
-  })
-
-  test('by never confirming is noticed, and the statement is sent again', async () => {
-    const relay = await tamperingRelay()
-    const invite = await meeting.table(relay.url, createIdentity())
-    const guest = meeting.guest(invite, { patience: 50 })
-    await connected(guest)
-    relay.tamper(() => undefined)
-    await guest.client.publish('hello?')
-    await until(() => guest.notices().includes('withholding'))
-    relay.tamper(undefined)
+describe('what the relay never confirms', () => {
+  test('is sent again, with a word about it, and kept through any number of connections', async () => {
+    const relay = await scriptedRelay()
+    ends.push(relay.close)
+    let sent = 0
+    const script: Script = { chain: relay.chain(), onEnvelope: () => sent++ }
+    relay.play(script)
+    const guest = meeting.guest(relay.invite, { patience: 40 })
+    await guest.says('hello?')
+    await until(() => guest.notices().includes('withholding') && sent > 1)
+    for (let i = 0; i < 3; i++) {
+      const before = sent
+      relay.play(script)
+      await until(() => sent > before)
+    }
+    relay.play({ chain: relay.chain('hello?') })
     await guest.client.settled()
     expect(guest.lines).toEqual(['hello?'])
   })
 
-  test('by sending rubbish is dropped and tried again', async () => {
-    const { told, heal } = await watched((_frame, pass) => pass(new Uint8Array(3)))
-    await until(() => told.notices().includes('lying'))
-    heal()
-    await haveLines(3, told)
+  test('is not taken for confirmed because something else begins with the same bytes', async () => {
+    const relay = await scriptedRelay()
+    ends.push(relay.close)
+    const chain = relay.chain()
+    const seen: Uint8Array[] = []
+    relay.play({
+      chain,
+      onEnvelope(envelope, socket) {
+        seen.push(envelope)
+        const forged = new Uint8Array(envelope)
+        forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1
+        if (seen.length === 1) socket.send(writeFrame(2, [{ time: 2000, bytes: forged }]))
+      },
+    })
+    const guest = meeting.guest(relay.invite, { patience: 40 })
+    await guest.says('mine')
+    await until(() => seen.length > 1, 'sending it again')
+    expect(guest.objections).toEqual(['entry 2 does not open'])
+  })
+})
+
+describe('a relay that makes no sense', () => {
+  /** A relay that sends this after an honest beginning; it is honest again from the third connection on. */
+  async function whenTold(nonsense: (chain: Chain, socket: Parameters<typeof say>[0]) => void) {
+    const { relay, chain, guest } = await fourLines()
+    const long = relay.chain('a', 'b', 'c', 'd', 'e', 'f')
+    let attempts = 0
+    relay.play({
+      chain: long,
+      onRead(from, socket) {
+        if (++attempts > 1) return answerRead(long, from, socket)
+        nonsense(chain, socket)
+      },
+    })
+    await haveLines(6, guest)
+    expect(guest.lines).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(guest.objections).toEqual([])
+    return guest.notices()
+  }
+  const read = { type: 'reading', from: 6, before: '', last: 7 }
+
+  test('by leaving entries out is dropped, and all is there once it stops', async () => {
+    const seen = await whenTold((chain, socket) => {
+      say(socket, { ...read, before: Buffer.from(chain.head(5)).toString('base64url') })
+      socket.send(writeFrame(7, [{ time: 9000, bytes: new Uint8Array(50) }]))
+    })
+    expect(seen).toEqual(['withholding'])
+  })
+
+  test('by going back is dropped', async () => {
+    const seen = await whenTold((chain, socket) => {
+      say(socket, { ...read, before: Buffer.from(chain.head(5)).toString('base64url') })
+      socket.send(chain.frame(4, 5))
+    })
+    expect(seen).toEqual(['backwards'])
+  })
+
+  test('by answering another question is dropped', async () => {
+    const seen = await whenTold((chain, socket) => answerRead(chain, 3, socket))
+    expect(seen).toEqual(['garbled'])
+  })
+
+  test('by sending entries before anybody asked is dropped', async () => {
+    const seen = await whenTold((chain, socket) => socket.send(chain.frame(1, 5)))
+    expect(seen).toEqual(['withholding'])
+  })
+
+  test('by a second hello is dropped', async () => {
+    const seen = await whenTold((_, socket) =>
+      say(socket, {
+        type: 'seated',
+        role: 'guest',
+        last: 1,
+        writers: { number: 0, players: [] },
+        present: [],
+      }),
+    )
+    expect(seen).toEqual(['garbled'])
+  })
+
+  test('in any way at all never brings the client down', async () => {
+    const relay = await scriptedRelay()
+    ends.push(relay.close)
+    const chain = relay.chain('a', 'b', 'c')
+    const anything = fc.oneof(
+      fc.uint8Array({ maxLength: 200 }),
+      fc.json(),
+      fc.tuple(fc.nat(300), fc.nat(255)).map(([at, byte]) => {
+        const frame = Uint8Array.from(chain.frame(1, 4))
+        frame[at] = byte
+        return frame
+      }),
+      fc
+        .record({
+          type: fc.constantFrom(
+            'welcome',
+            'seated',
+            'reading',
+            'taken',
+            'presence',
+            'writers',
+            'refused',
+            'pong',
+          ),
+          from: fc.nat(9),
+          before: fc.constantFrom('', '-'.repeat(43), 'A'.repeat(43)),
+          last: fc.nat(9),
+          k: fc.nat(9),
+          digest: fc.constant('A'.repeat(43)),
+          code: fc.constantFrom('too-many', 'bad-message', 'old-writers', 'store-failed'),
+          reason: fc.string(),
+        })
+        .map((message) => JSON.stringify(message)),
+    )
+    const nonsense = fc.sample(anything, { numRuns: 300, seed: 11 })
+    let next = 0
+    relay.play({
+      chain,
+      onRead(from, socket) {
+        if (next >= nonsense.length) return answerRead(chain, from, socket)
+        if (next % 3 === 0) say(socket, { type: 'reading', from, before: '', last: 4 })
+        for (let i = 0; i < 5; i++) socket.send(nonsense[next++] ?? '')
+      },
+    })
+    const guest = meeting.guest(relay.invite, { firstRetry: 1, longestRetry: 2 })
+    await until(() => next >= nonsense.length, 'all of it being said')
+    await connected(guest)
+    expect(guest.notices().length).toBeGreaterThan(0)
   })
 })

@@ -2,12 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { base64urlnopad } from '@scure/base'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { createSealer } from '../../src/net/seal.ts'
+import { doorOf } from '../../src/net/door.ts'
+import { relayKey } from '../../src/net/index.ts'
+import { longestCharter } from '../../src/net/protocol.ts'
+import { openSqliteStore } from '../../src/net/relay/store-sqlite.ts'
 import { signOpening } from '../../src/net/signing.ts'
 import { createIdentity } from '../../src/table/identity.ts'
-import { connected, createMeeting, haveLines } from './meeting.ts'
-import { until } from './store-acceptance.ts'
+import { connected, createMeeting, haveLines, newTable, randomKey } from './meeting.ts'
+import { until } from './until.ts'
 
 const meeting = createMeeting()
 afterEach(() => meeting.end())
@@ -106,17 +110,29 @@ describe('the web app', () => {
 describe('making a table', () => {
   const post = (url: string, body: string): Promise<Response> =>
     fetch(`${url}/tables`, { method: 'POST', body })
-  const opening = (creator = createIdentity()) => {
-    const { door } = createSealer('bcdfghjk', new Uint8Array(32))
-    return signOpening('bcdfghjk', creator, door.player, true)
+  const request = (name = 'bcdfghjk', size?: number) => {
+    const creator = createIdentity()
+    const table = newTable(randomKey(), creator, creator.player)
+    const charter = size === undefined ? table.charter : new Uint8Array(size)
+    const about = {
+      name,
+      id: base64urlnopad.encode(table.id),
+      door: doorOf(table.key).player,
+      spectators: true,
+    }
+    return { opening: signOpening(about, creator, charter), charter: base64urlnopad.encode(charter) }
+  }
+  const wrong = (change: object): string => {
+    const { opening, charter } = request()
+    return JSON.stringify({ opening: { ...opening, ...change }, charter })
   }
 
   test('twice is the same as once, but a name belongs to whoever took it first', async () => {
     const { url } = await meeting.relay()
-    const mine = JSON.stringify(opening())
+    const mine = JSON.stringify(request())
     expect((await post(url, mine)).status).toBe(201)
     expect((await post(url, mine)).status).toBe(201)
-    const taken = await post(url, JSON.stringify(opening()))
+    const taken = await post(url, JSON.stringify(request()))
     expect([taken.status, await taken.json()]).toMatchObject([409, { code: 'table-taken' }])
   })
 
@@ -124,15 +140,16 @@ describe('making a table', () => {
     ['not JSON', '{', 400, 'bad-message'],
     ['nothing', '', 400, 'bad-message'],
     ['another thing', '[1, 2]', 400, 'bad-message'],
-    ['another name', JSON.stringify({ ...opening(), table: 'bcdfghja' }), 400, 'bad-message'],
-    [
-      'another creator',
-      JSON.stringify({ ...opening(), creator: createIdentity().player }),
-      403,
-      'not-proven',
-    ],
-    ['spectators added', JSON.stringify({ ...opening(), spectators: false }), 403, 'not-proven'],
-    ['too much', ' '.repeat(100_000), 413, 'too-large'],
+    ['another name', wrong({ name: 'bcdfghja' }), 400, 'bad-message'],
+    ['half an id', wrong({ id: 'A'.repeat(22) }), 400, 'bad-message'],
+    ['an id that is none', wrong({ id: '-'.repeat(43) }), 400, 'bad-message'],
+    ['another creator', wrong({ creator: createIdentity().player }), 403, 'not-proven'],
+    ['spectators changed', wrong({ spectators: false }), 403, 'not-proven'],
+    ['another id', wrong({ id: base64urlnopad.encode(randomKey()) }), 403, 'not-proven'],
+    ['another charter', JSON.stringify({ ...request(), charter: request().charter }), 403, 'not-proven'],
+    ['no charter', JSON.stringify({ ...request(), charter: 'AAAA' }), 400, 'bad-message'],
+    ['a charter too long', JSON.stringify(request('bcdfghjk', longestCharter + 1)), 400, 'bad-message'],
+    ['too much', ' '.repeat(200_000), 413, 'too-large'],
   ])('from %s is refused', async (_what, body, status, code) => {
     const { url } = await meeting.relay()
     const answer = await post(url, body)
@@ -143,8 +160,11 @@ describe('making a table', () => {
     const { url } = await meeting.relay({ limits: { tablesPerHour: 2 } })
     const creator = createIdentity()
     await meeting.table(url, creator)
-    await meeting.table(url, creator)
-    await expect(meeting.table(url, creator)).rejects.toThrow(/2 new tables an hour/)
+    await meeting.table(url, createIdentity())
+    await expect(meeting.table(url, createIdentity())).rejects.toThrow(/2 new tables an hour/)
+    const keeping = await meeting.relay({ limits: { makerTables: 1 } })
+    await meeting.table(keeping.url, creator)
+    await expect(meeting.table(keeping.url, creator)).rejects.toThrow(/keeps 1 tables/)
     const small = await meeting.relay({ limits: { tables: 1 } })
     await meeting.table(small.url, creator)
     await expect(meeting.table(small.url, creator)).rejects.toThrow(/as many tables as it allows/)
@@ -157,6 +177,23 @@ describe('making a table', () => {
   })
 })
 
+describe('the key of a relay', () => {
+  test('is there for everybody to ask for, and only its public half', async () => {
+    const { url } = await meeting.relay()
+    const answer = await (await fetch(`${url}/key`)).json()
+    expect(answer).toEqual({ key: await relayKey(url), version: 2 })
+    const other = await meeting.relay()
+    expect(await relayKey(other.url)).not.toBe(answer.key)
+  })
+
+  test('is not taken from something that is no relay', async () => {
+    const { url } = await meeting.relay({ webRoot })
+    const noRelay = async (): Promise<Response> => fetch(url)
+    await expect(relayKey(url, noRelay)).rejects.toThrow(/not a relay that this program knows/)
+    await expect(relayKey('http://127.0.0.1:9')).rejects.toThrow(/cannot reach/)
+  })
+})
+
 describe('whoever runs a relay', () => {
   test('can ask whether it is well and what it has done', async () => {
     const { url } = await meeting.relay()
@@ -164,7 +201,7 @@ describe('whoever runs a relay', () => {
     const invite = await meeting.table(url, createIdentity())
     const [one, other] = [meeting.guest(invite), meeting.guest(invite)]
     await connected(one, other)
-    await one.client.publish('a')
+    await one.says('a')
     await haveLines(1, one, other)
     const metrics = await (await fetch(`${url}/metrics`)).text()
     const value = (name: string): number =>
@@ -174,6 +211,7 @@ describe('whoever runs a relay', () => {
     expect(value('connections')).toBe(2)
     expect(value('entries_stored_total')).toBe(1)
     expect(value('entries_out_total')).toBe(4)
+    expect(value('certificates_total')).toBe(2)
     expect(value('append_seconds_count')).toBe(1)
     expect(value('append_seconds_bucket\\{le="\\+Inf"\\}')).toBe(1)
     for (const line of metrics.trim().split('\n')) {
@@ -183,11 +221,13 @@ describe('whoever runs a relay', () => {
 
   test('gets a log of JSON lines that tells no secrets', async () => {
     const lines: string[] = []
-    const { url, close } = await meeting.relay({ onReport: (line) => lines.push(line) })
+    const store = join(folder, 'reported.db')
+    const onReport = (line: string): number => lines.push(line)
+    const { url, close } = await meeting.relay({ onReport, store: `sqlite:${store}` })
     const invite = await meeting.table(url, createIdentity())
     const guest = meeting.guest(invite)
     await connected(guest)
-    await guest.client.publish('the river is the ace of spades')
+    await guest.says('the river is the ace of spades')
     await guest.client.settled()
     meeting.guest({ ...invite, key: new Uint8Array(32) })
     await until(() => lines.some((line) => line.includes('not-invited')))
@@ -197,7 +237,10 @@ describe('whoever runs a relay', () => {
     expect(events).toContain('seated')
     expect(events.at(-1)).toBe('stopped')
     const all = lines.join('\n')
-    for (const secret of [invite.key, guest.identity.secretKey]) {
+    const reopened = openSqliteStore(store)
+    const { secretKey } = await reopened.key()
+    await reopened.close()
+    for (const secret of [invite.key, guest.identity.secretKey, secretKey]) {
       expect(all).not.toContain(Buffer.from(secret).toString('base64url'))
       expect(all).not.toContain(Buffer.from(secret).toString('hex'))
     }

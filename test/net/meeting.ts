@@ -1,10 +1,11 @@
-/** What the stories of this folder share: relays on free ports, and clients that note what they are told. */
+/** What the stories of this folder share: relays on free ports, tables, and clients that note what they are told. */
 import {
   connectRelay,
   createTable,
   type Invite,
   type RelayClient,
   type RelayEvent,
+  relayKey,
 } from '../../src/net/index.ts'
 import {
   openNodeSocket,
@@ -12,23 +13,40 @@ import {
   type StartOptions,
   startRelay,
 } from '../../src/net/relay/index.ts'
+import { sha256 } from '../../src/table/hash.ts'
 import { createIdentity, type Identity } from '../../src/table/identity.ts'
-import { until } from './store-acceptance.ts'
+import { createSealer, type Sealer } from '../../src/table/sealing.ts'
+import { until } from './until.ts'
+import { createWitness, type Witness } from './witness.ts'
+
+/** An invitation, and whose signature the order of the table has. */
+export interface TestInvite extends Invite {
+  readonly sequencer: string
+}
 
 /** A client with everything that it was told. */
-export interface Guest {
+export interface Guest extends Omit<Witness, 'onOpen' | 'onBatch'> {
   readonly client: RelayClient
   readonly identity: Identity
-  readonly lines: string[]
+  readonly sealer: Sealer
   readonly events: RelayEvent[]
   notices(): string[]
+  /** Hands in sealed lines. */
+  says(...lines: readonly string[]): Promise<void>
+}
+
+/** What a test wishes of a table. */
+export interface TableWish {
+  readonly spectators?: boolean
+  readonly name?: string
+  readonly key?: Uint8Array
 }
 
 /** Relays, tables and clients of one test, and the end of all of them. */
 export interface Meeting {
   relay(options?: StartOptions): Promise<RunningRelay>
-  table(relay: string, creator: Identity, spectators?: boolean): Promise<Invite>
-  guest(invite: Invite, options?: Partial<Parameters<typeof connectRelay>[0]>): Guest
+  table(relay: string, creator: Identity, wish?: TableWish): Promise<TestInvite>
+  guest(invite: TestInvite, options?: Partial<Parameters<typeof connectRelay>[0]>): Guest
   end(): Promise<void>
 }
 
@@ -42,11 +60,17 @@ export function createMeeting(): Meeting {
       relays.push(relay)
       return relay
     },
-    table: (relay, identity, spectators = true) => createTable({ relay, identity, spectators }),
+    async table(relay, identity, { spectators = true, key = randomKey(), ...wish } = {}) {
+      const sequencer = await relayKey(relay)
+      const table = newTable(key, identity, sequencer)
+      const invite = await createTable({ relay, identity, spectators, ...table, ...wish })
+      return { ...invite, sequencer }
+    },
     guest(invite, options = {}) {
       const identity = options.identity ?? createIdentity()
       const events: RelayEvent[] = []
-      const lines: string[] = []
+      const sealer = createSealer(invite.key)
+      const witness = createWitness(invite, sealer)
       const client = connectRelay({
         invite,
         open: openNodeSocket,
@@ -56,16 +80,34 @@ export function createMeeting(): Meeting {
         ...options,
         identity,
       })
-      client.subscribe((line) => lines.push(line))
+      client.follow(1, witness)
       clients.push(client)
       const notices = (): string[] => events.flatMap((event) => (event.type === 'notice' ? [event.kind] : []))
-      return { client, identity, lines, events, notices }
+      const says = async (...lines: readonly string[]): Promise<void> => {
+        for (const line of lines) await client.submit(sealer.seal(line))
+      }
+      return { ...witness, client, identity, sealer, events, notices, says }
     },
     async end() {
       for (const client of clients.splice(0)) client.close()
       await Promise.all(relays.splice(0).map((relay) => relay.close()))
     },
   }
+}
+
+/** Thirty-two random bytes. */
+export function randomKey(): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(32))
+}
+
+/** What a table is made of: here, the id binds charter, host and sequencer in the simplest way. */
+export function newTable(
+  key: Uint8Array,
+  { player }: Identity,
+  sequencer: string,
+): { key: Uint8Array; id: Uint8Array; charter: Uint8Array } {
+  const line = JSON.stringify({ charter: 'coins', host: player, sequencer, random: Math.random() })
+  return { key, id: sha256(new TextEncoder().encode(line)), charter: createSealer(key).seal(line) }
 }
 
 /** Waits until a guest is connected and has read everything. */
@@ -84,5 +126,8 @@ export async function refusal({ client }: Guest): Promise<string | undefined> {
 /** Waits until all guests have as many lines. */
 export async function haveLines(count: number, ...guests: readonly Guest[]): Promise<void> {
   for (const { lines } of guests)
-    await until(() => lines.length >= count, `${count} lines (${lines.length} came)`)
+    await until(
+      () => lines.length >= count,
+      () => `${count} lines (${lines.length} came)`,
+    )
 }

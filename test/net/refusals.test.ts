@@ -1,12 +1,17 @@
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { base64urlnopad } from '@scure/base'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { lineEntry } from '../../src/net/entry.ts'
-import { createSealer } from '../../src/net/seal.ts'
-import { signHello } from '../../src/net/signing.ts'
+import { doorOf } from '../../src/net/door.ts'
+import { createRelay } from '../../src/net/relay/relay.ts'
+import type { Store } from '../../src/net/relay/store.ts'
+import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
+import { signHello, signWriters } from '../../src/net/signing.ts'
+import { type Certificate, isCertified } from '../../src/table/chain.ts'
 import { createIdentity } from '../../src/table/identity.ts'
 import { type Caller, call } from './caller.ts'
 import { connected, createMeeting, haveLines } from './meeting.ts'
-import { until } from './store-acceptance.ts'
+import { until } from './until.ts'
 
 const meeting = createMeeting()
 afterEach(() => meeting.end())
@@ -17,7 +22,7 @@ async function tableAndCaller(limits = {}) {
   const caller = call(url)
   const { challenge = '' } = await caller.hears('welcome')
   const identity = createIdentity()
-  const { door } = createSealer(invite.table, invite.key)
+  const door = doorOf(invite.key)
   const hello = signHello(
     { challenge, origin: invite.relay, table: invite.table, watch: false },
     identity,
@@ -81,7 +86,7 @@ describe('at the door', () => {
   test('another version is told which one is spoken here', async () => {
     const { caller, hello } = await tableAndCaller()
     caller.tell({ ...hello, version: 7 })
-    expect(await isSentAway(caller, 'other-version')).toMatch(/version 1, you speak 7/)
+    expect(await isSentAway(caller, 'other-version')).toMatch(/version 2, you speak 7/)
   })
 
   test('nothing is done for a caller who has not said who it is', async () => {
@@ -130,15 +135,17 @@ describe('inside', () => {
     const guest = meeting.guest(invite)
     await connected(guest)
     const caller = call(url)
-    await caller.sitsDown(invite)
+    await caller.readsAll(invite)
     const rubbish = fc.oneof(
       fc.string(),
       fc.json(),
       fc
-        .record({ type: fc.constantFrom('hello', 'read', 'roster', 'welcome', 'x'), from: fc.anything() })
+        .record({
+          type: fc.constantFrom('hello', 'read', 'writers', 'tick', 'welcome', 'x'),
+          from: fc.anything(),
+        })
         .map((x) => JSON.stringify(x) ?? ''),
-      fc.uint8Array({ maxLength: 41 }),
-      fc.uint8Array({ minLength: 45, maxLength: 80 }).map((bytes) => Uint8Array.from([9, ...bytes])),
+      fc.uint8Array({ maxLength: 40 }),
     )
     const all = fc.sample(rubbish, { numRuns: 150, seed: 7 })
     for (const one of all) caller.socket.send(one)
@@ -148,7 +155,7 @@ describe('inside', () => {
         .filter(({ type }) => type === 'refused')
         .every(({ reason = '' }) => /^[a-z].{5,}/.test(reason)),
     ).toBe(true)
-    await guest.client.publish('not bothered')
+    await guest.says('not bothered')
     await haveLines(1, guest)
     expect(caller.closeCode()).toBeUndefined()
   })
@@ -157,78 +164,175 @@ describe('inside', () => {
     const { url, invite } = await tableAndCaller({ entryBytes: 2000 })
     const guest = meeting.guest(invite)
     await connected(guest)
-    await guest.client.publish('x'.repeat(2500))
-    await guest.client.publish('small')
+    await guest.says('x'.repeat(2500), 'small')
     await haveLines(1, guest)
     await guest.client.settled()
     expect(guest.notices()).toEqual(['refused'])
+    expect(guest.lines).toEqual(['small'])
     const caller = call(url)
-    await caller.sitsDown(invite)
-    caller.socket.send(new Uint8Array(10_000))
+    await caller.readsAll(invite)
+    caller.socket.send(new Uint8Array(70_000))
     await until(() => caller.closeCode() !== undefined)
     expect(caller.closeCode()).toBe(1009)
   })
 
-  test('a table that is full says so', async () => {
-    const { invite } = await tableAndCaller({ tableBytes: 3000 })
-    const guest = meeting.guest(invite)
-    await connected(guest)
-    for (let i = 0; i < 5; i++) {
-      await guest.client.publish(`${i}`.repeat(1000))
-      await guest.client.settled()
+  test('a table that is full says so, and guests cannot fill more than half of it', async () => {
+    const creator = createIdentity()
+    const { url } = await meeting.relay({ limits: { tableBytes: 7900 } })
+    const invite = await meeting.table(url, creator)
+    const [guest, host] = [meeting.guest(invite), meeting.guest(invite, { identity: creator })]
+    const fill = async (who: typeof guest): Promise<void> => {
+      for (let i = 0; i < 8; i++) {
+        await who.says(`${who.identity.player} ${i}`.padEnd(1000, 'x'))
+        await who.client.settled()
+      }
     }
-    expect(guest.lines).toHaveLength(2)
-    expect(guest.notices()).toEqual(['refused', 'refused', 'refused'])
+    await fill(guest)
+    expect(guest.lines.length).toBe(2)
+    expect(guest.notices()).toEqual(Array(6).fill('refused'))
+    await fill(host)
+    expect(host.lines.length).toBe(6)
+    expect(host.notices()).toEqual(Array(4).fill('refused'))
   })
 
   test('a spectator who writes all the same is refused', async () => {
+    const { url, invite, caller, identity, door, challenge } = await tableAndCaller()
+    caller.tell(signHello({ challenge, origin: url, table: invite.table, watch: true }, identity, door))
+    await caller.hears('seated')
+    caller.socket.send(new Uint8Array(100))
+    expect((await caller.hears('refused')).code).toBe('read-only')
+  })
+
+  test('a newer list of writers stays, and whoever comes with an older one is told', async () => {
     const creator = createIdentity()
     const { url } = await meeting.relay()
     const invite = await meeting.table(url, creator)
-    const host = meeting.guest(invite, { identity: creator })
-    await connected(host)
-    await host.client.closeRoster([creator.player])
     const caller = call(url)
     await caller.sitsDown(invite)
-    const { seal } = createSealer(invite.table, invite.key)
-    caller.socket.send(lineEntry(seal('all in')))
-    expect((await caller.hears('refused')).code).toBe('read-only')
-    await host.client.publish('fold')
-    await haveLines(1, host)
-    expect(host.lines).toEqual(['fold'])
+    const id = base64urlnopad.encode(invite.id)
+    const list = (number: number, players: string[]) => ({
+      type: 'writers',
+      writers: signWriters(id, creator, number, players),
+    })
+    caller.tell(list(7, [creator.player]))
+    await caller.hears('writers')
+    caller.tell(list(7, []))
+    expect(await caller.hears('refused')).toMatchObject({ code: 'old-writers' })
+    expect(await caller.hears('writers')).toMatchObject({ writers: { number: 7, players: [creator.player] } })
+    caller.tell({ ...list(8, []), writers: { ...list(8, []).writers, players: [creator.player] } })
+    await until(() => caller.said.some(({ code }) => code === 'not-proven'))
   })
 
-  test('somebody in the roster who sends what is not of this table is noticed by the others', async () => {
-    const { url, invite } = await tableAndCaller()
-    const guest = meeting.guest(invite)
-    await connected(guest)
-    const caller = call(url)
-    await caller.sitsDown(invite)
-    caller.socket.send(lineEntry(crypto.getRandomValues(new Uint8Array(100))))
-    await until(() => guest.notices().length > 0)
-    expect(guest.notices()).toEqual(['undecryptable'])
-    expect(guest.lines).toEqual([])
-  })
-
-  test('reading beyond the end is refused', async () => {
+  test('reading beyond the end is answered as it is: the relay has no head there', async () => {
     const { url, invite } = await tableAndCaller()
     const caller = call(url)
     await caller.sitsDown(invite)
     caller.tell({ type: 'read', from: 99 })
-    expect((await caller.hears('refused')).reason).toMatch(/has 1 entries/)
+    expect(await caller.hears('reading')).toEqual({ type: 'reading', from: 99, before: '', last: 1 })
+    caller.tell({ type: 'read', from: 2 })
+    await until(() => caller.said.filter(({ type }) => type === 'reading').length === 2)
+    const guest = meeting.guest(invite)
+    await guest.says('next')
+    await until(() => caller.batches.length > 0)
+    expect(caller.numbers()).toEqual([2])
   })
 
-  test('the log can be read again from any place', async () => {
+  test('the log can be read again from any place, and every batch is certified', async () => {
     const { url, invite } = await tableAndCaller()
     const guest = meeting.guest(invite)
-    for (let i = 0; i < 9; i++) await guest.client.publish(`${i}`)
+    for (let i = 0; i < 9; i++) await guest.says(`${i}`)
     await guest.client.settled()
     const caller = call(url)
-    await caller.sitsDown(invite)
-    await until(() => caller.frames.length === 10)
+    await caller.readsAll(invite)
+    await until(() => caller.numbers().length === 10)
     caller.tell({ type: 'read', from: 8 })
-    await until(() => caller.frames.length === 13)
-    const places = caller.frames.map((frame) => frame.readUIntBE(1, 5))
-    expect(places).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 8, 9, 10])
+    await until(() => caller.numbers().length === 13)
+    expect(caller.numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 8, 9, 10])
+    for (const { entries, certificate } of caller.batches) {
+      expect(certificate?.k).toBe(entries.at(-1)?.k)
+      expect(isCertified(invite.sequencer, invite.id, certificate as Certificate)).toBe(true)
+    }
+  })
+
+  test('nothing of the log is read for a caller who has not proven that it was invited', async () => {
+    const store = createMemoryStore()
+    const touched: string[] = []
+    const watched: Store = {
+      ...store,
+      read(...what) {
+        touched.push('read')
+        return store.read(...what)
+      },
+      head(...what) {
+        touched.push('head')
+        return store.head(...what)
+      },
+      subscribe(...what) {
+        touched.push('subscribe')
+        return store.subscribe(...what)
+      },
+    }
+    const origins: string[] = []
+    const relay = await createRelay({ store: watched, origins })
+    await new Promise<void>((resolve) => relay.server.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(relay.server.address() as AddressInfo).port}`
+    origins.push(url)
+    const invite = await meeting.table(url, createIdentity())
+    const caller = call(url)
+    const { challenge = '' } = await caller.hears('welcome')
+    const wayIn = { challenge, origin: url, table: invite.table, watch: false }
+    caller.tell(signHello(wayIn, createIdentity(), createIdentity()))
+    await isSentAway(caller, 'not-invited')
+    expect(touched).toEqual([])
+    const invited = call(url)
+    await invited.readsAll(invite)
+    expect(touched).toContain('subscribe')
+    invited.socket.terminate()
+    await relay.close()
+  })
+})
+
+describe('a table with too many guests', () => {
+  test('says so', async () => {
+    const { url } = await meeting.relay({ limits: { connectionsPerTable: 1 } })
+    const invite = await meeting.table(url, createIdentity())
+    const [first, second] = [call(url), call(url)]
+    await first.sitsDown(invite)
+    const { challenge = '' } = await second.hears('welcome')
+    const wayIn = { challenge, origin: url, table: invite.table, watch: false }
+    second.tell(signHello(wayIn, createIdentity(), doorOf(invite.key)))
+    expect(await isSentAway(second, 'too-many')).toMatch(/1 connections at one table/)
+  })
+})
+
+describe('a caller who only half comes', () => {
+  const closes = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once('close', resolve))
+
+  test('by TCP without asking for anything, or without finishing what it asks, is let go', async () => {
+    const { url } = await meeting.relay({ limits: { helloTimeout: 100 } })
+    const port = Number(new URL(url).port)
+    const silent = connect(port, '127.0.0.1')
+    const slow = connect(port, '127.0.0.1')
+    slow.write('GET /ws HTTP/1.1\r\nHost: relay\r\n')
+    const posting = connect(port, '127.0.0.1')
+    posting.write('POST /tables HTTP/1.1\r\nHost: relay\r\nContent-Length: 1000\r\n\r\n{')
+    for (const socket of [silent, slow, posting]) socket.resume().on('error', () => undefined)
+    await Promise.all([silent, slow, posting].map(closes))
+  })
+
+  test('any number of times at once from one address is not let in', async () => {
+    const { url } = await meeting.relay({ limits: { connectionsPerAddress: 2 } })
+    const port = Number(new URL(url).port)
+    const sockets = Array.from({ length: 5 }, () => connect(port, '127.0.0.1').on('error', () => undefined))
+    let closed = 0
+    for (const socket of sockets) socket.on('close', () => closed++).resume()
+    await until(() => closed === 1)
+    for (const socket of sockets) socket.destroy()
+    const isWell = (): Promise<boolean> =>
+      fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    while (!(await isWell())) await new Promise((resolve) => setTimeout(resolve, 5))
   })
 })

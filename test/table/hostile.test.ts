@@ -1,16 +1,13 @@
+/** Stories of players who break the order of a table, alone and in pairs: each of them once turned a game back. */
 import { describe, expect, test } from 'vitest'
-import { AbsenceForm } from '../../src/table/absence.ts'
 import {
   Absent,
   audit,
-  Fault,
   form,
   type Game,
-  readStatement,
+  plainSealer,
   recheck,
-  type Seat,
   type Simulated,
-  type Statement,
   simulate,
   wire,
 } from '../../src/table/index.ts'
@@ -21,208 +18,210 @@ import { wrongSecret } from './stories/cheats.ts'
 const NumberForm = form('test', 'number', wire.record({ n: wire.integer(0, 1000) }))
 const zero = () => ({ n: 0 })
 
-/** Plays with scripts at some seats, and counts how often each other seat had to go back. */
-async function playWithPuppets<R>(
+/** Plays with scripts at some seats. */
+function playWithPuppets<R>(
   plan: { seed: string; players: number; game: Game<R> },
   scripts: Record<number, (puppet: Puppet) => Promise<unknown>>,
-): Promise<Simulated<R> & { rewinds: (seat: number) => number }> {
-  const rewound: number[] = []
-  const simulated = await simulate({
+): Promise<Simulated<R>> {
+  return simulate({
     ...plan,
-    take: (seat, sitting) => scripts[seat] && takePuppetSeat(sitting, scripts[seat]),
-    onEvent: (seat, _, event) => {
-      if (event.kind === 'rewound') rewound.push(seat)
-    },
+    take: (seat, sitting) => scripts[seat] && takePuppetSeat(sitting, plan.game, scripts[seat]),
+    limit: 300_000,
   })
-  return { ...simulated, rewinds: (seat) => rewound.filter((other) => other === seat).length }
+}
+
+/** Player 1 bets, player 2 answers with one more; whoever is left then says three more things. Tells what was bet. */
+const bettingGame: Game<string> = async (seat) => {
+  const [first, second] = seat.players as [string, string]
+  let here = seat.phase('hand', 1)
+  let story = ''
+  try {
+    const { n } = await here.at('bet').by(first, NumberForm, () => ({ n: 5 }))
+    const next = await here.at('next').by(second, NumberForm, () => ({ n: n + 1 }))
+    here.at('next').require(second, 'add one', next.n === n + 1)
+    story = `bet ${n}, ${next.n}`
+  } catch (error) {
+    if (!(error instanceof Absent)) throw error
+    here = here.without(error.players)
+    story = `without ${error.players.map((player) => seat.number(player)).join()}`
+  }
+  for (const step of ['a', 'b', 'c']) {
+    try {
+      await here.at(step).all(NumberForm, zero)
+    } catch (error) {
+      if (!(error instanceof Absent)) throw error
+      here = here.without(error.players)
+    }
+  }
+  const liars = [...here.convictions().keys()].map((player) => seat.number(player))
+  return `${story}; left ${here.players.map((p) => seat.number(p)).join()}; convicted ${liars.join() || 'nobody'}`
 }
 
 describe('a stranger sends what JSON can hold but nobody can write', () => {
   test.each([
     ['a number beyond all numbers', '"n":1e999'],
     ['half a character', '"n":"\\ud800"'],
-  ])('%s: it is refused, and everybody plays on', async (_, field) => {
+  ])('%s: it is a stray, and everybody plays on', async (_, field) => {
     const body = `{${field},"system":"x","type":"y"}`
     const [by, sig] = ['A'.repeat(43), 'A'.repeat(86)]
-    const line = `{"body":${body},"by":"${by}","on":[],"sig":"${sig}","slot":"x","table":"z"}`
-    const refused: string[] = []
+    const line = `{"asks":"","body":${body},"by":"${by}","head":"","q":0,"sig":"${sig}","slot":"x","table":"z"}`
+    const strays: string[] = []
     const simulated = await simulate({
       seed: 'unwritable',
       players: 3,
       game: tossAndStay,
       take: (seat, { transport }) => {
-        if (seat === 1) transport.publish(line)
+        if (seat === 1) transport.submit(plainSealer.seal(line))
         return undefined
       },
       onEvent: (seat, __, event) => {
-        if (event.kind === 'refused') refused.push(`${seat} ${event.reason}`)
+        if (event.kind === 'stray') strays.push(`${seat} ${event.reason}`)
       },
     })
     expect(agreement(simulated)).toMatch(/^1,2,3: /)
-    expect(refused.sort()).toEqual([2, 3].map((seat) => expect.stringMatching(`^${seat} .*canonical form`)))
+    expect(strays.sort()).toEqual([1, 2, 3].map((seat) => expect.stringMatching(`^${seat} .*canonical form`)))
+    const verdict = await audit(simulated.lines, () => tossAndStay)
+    expect(verdict).toMatchObject({ clean: true, strays: [{ reason: 'is no statement' }] })
   })
 })
 
-/** Player 1 bets; then all who are still there show a card, thank, and sign. Gives who did. */
-const bettingGame: Game<string> = async (seat) => {
-  let here = seat.phase('hand', 1)
-  try {
-    await here.at('bet').by(seat.players[0] as string, NumberForm, zero)
-  } catch (error) {
-    if (!(error instanceof Absent)) throw error
-    here = here.without(error.players)
-  }
-  for (const step of ['card', 'thanks']) await here.at(step).all(NumberForm, zero)
-  await here.close(NumberForm, zero())
-  return here.players.map((player) => seat.number(player)).join()
-}
-
-describe('a player waits until it has seen the cards', () => {
-  /** Bets when it has seen the card of this seat. */
-  const betLate = (seat: number) => async (puppet: Puppet) => {
-    await puppet.hears('hand#1/without-1/card', seat)
-    puppet.says('hand#1/bet', NumberForm, zero())
-  }
-
-  /** Says that player 1 is absent, as this seat does, and waits for its card and for the late bet. */
-  async function overtake(puppet: Puppet, seat: number): Promise<readonly Statement[]> {
-    const theirs = await puppet.hears('hand#1/bet/absent/1', seat)
-    const mine = puppet.says('hand#1/bet/absent/1', AbsenceForm, { seat: 1 })
-    const card = await puppet.hears('hand#1/without-1/card', seat)
-    return [theirs, mine, card, await puppet.hears('hand#1/bet', 1)]
-  }
-
-  /** Goes on without player 1, in step with this seat, but on top of these statements. */
-  async function goOn(puppet: Puppet, seat: number, below: readonly Statement[]): Promise<void> {
-    let on = below
-    for (const step of ['card', 'thanks', 'end']) {
-      const slot = `hand#1/without-1/${step}`
-      const theirs = await puppet.hears(slot, seat)
-      on = [puppet.says(slot, NumberForm, zero(), on), theirs]
-    }
-  }
-
-  test('and bets after all: no accomplice who builds on the bet can bring it back', async () => {
+describe('somebody contradicts what it has said', () => {
+  test('with an accomplice who does not say a word: the bet stands, and the contradictor is convicted', async () => {
     const simulated = await playWithPuppets(
-      { seed: 'comes back', players: 3, game: bettingGame },
-      { 1: betLate(3), 2: async (puppet) => goOn(puppet, 3, await overtake(puppet, 3)) },
-    )
-    expect(agreement(simulated, 3)).toBe('2,3')
-    expect(simulated.rewinds(3)).toBe(0)
-    const verdict = await audit(simulated.lines.toReversed(), () => bettingGame)
-    expect(verdict).toMatchObject({ result: '2,3', faults: [] })
-  })
-
-  test('and closes the hand with an accomplice behind the backs of the other half', async () => {
-    const end = 'hand#1/without-2-4/end'
-    const simulated = await playWithPuppets(
-      { seed: 'closes', players: 4, game: bettingGame },
+      { seed: 'two of five', players: 5, game: bettingGame },
       {
         1: async (puppet) => {
-          await betLate(4)(puppet)
-          const theirs = await puppet.hears(end, 3)
-          puppet.says(end, NumberForm, zero(), [theirs])
+          const { q, head, asks } = await puppet.question('hand#1/bet')
+          puppet.says('hand#1/bet', NumberForm, { n: 5 }, { q, head, asks })
+          await puppet.hears('hand#1/a', 2)
+          puppet.says('hand#1/bet', NumberForm, { n: 77 }, { q, head, asks })
         },
-        3: async (puppet) => {
-          const below = await overtake(puppet, 4)
-          puppet.says(end, NumberForm, zero(), below)
-          await puppet.hears(end, 1)
-          await goOn(puppet, 4, below)
-        },
+        3: async () => new Promise(() => {}),
       },
     )
-    expect(agreement(simulated, 2, 4)).toBe('2,3,4')
-    expect([2, 4].map(simulated.rewinds)).toEqual([0, 0])
-  })
-})
-
-describe('two frame a third', () => {
-  /** Player 2 must add one to what player 1 says. Whoever breaks a rule is out; then everybody left says three more things. */
-  const addingGame: Game<string> = async (seat) => {
-    const [first, second] = seat.players as [string, string]
-    let here: Seat = seat.phase('hand', 1)
-    let story = 'nobody is out'
-    try {
-      const { n } = await here.at('start').by(first, NumberForm, () => ({ n: 5 }))
-      const next = await here.at('next').by(second, NumberForm, () => ({ n: n + 1 }))
-      here.at('next').require(second, 'add one', next.n === n + 1)
-      await here.at('pause').all(NumberForm, zero)
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error
-      story = `${seat.number(error.culprit)} is out: ${error.rule}`
-      here = here.without([error.culprit])
-    }
-    for (const step of ['a', 'b', 'c']) await here.at(step).all(NumberForm, zero)
-    return story
-  }
-
-  test('by a second version of what it built on: only the author of both is to blame', async () => {
-    const simulated = await playWithPuppets(
-      { seed: 'framed', players: 4, game: addingGame },
-      {
-        1: async (puppet) => {
-          puppet.says('hand#1/start', NumberForm, { n: 5 })
-          await puppet.hears('hand#1/next', 2)
-          puppet.says('hand#1/start', NumberForm, { n: 77 })
-        },
-        3: async (puppet) => {
-          let on = [await puppet.hears('hand#1/start', 1, 2)]
-          for (const step of ['a', 'b', 'c']) {
-            const slot = `hand#1/without-1/${step}`
-            const mine = puppet.says(slot, NumberForm, zero(), on)
-            on = [mine, await puppet.hears(slot, 2), await puppet.hears(slot, 4)]
-          }
-        },
-      },
-    )
-    expect(agreement(simulated, 2, 4)).toBe('1 is out: say one thing')
-    expect([2, 4].map(simulated.rewinds)).toEqual([1, 1])
+    expect(agreement(simulated, 2, 4, 5)).toBe('bet 5, 6; left 2,4,5; convicted 1')
     expect(culprits(simulated)).toEqual([1])
-    for (const fault of simulated.faults) expect(await recheck(fault, () => addingGame)).toBe(true)
-    const verdict = await audit(simulated.lines, () => addingGame)
-    expect(verdict.faults.map(({ culprit }) => simulated.table.players.indexOf(culprit) + 1)).toEqual([1])
+    for (const fault of simulated.faults) expect(await recheck(fault, () => bettingGame)).toBe(true)
+    const verdict = await audit(simulated.lines.toReversed(), () => bettingGame)
+    expect(verdict.result).toBe('bet 5, 6; left 2,4,5; convicted 1')
   })
-})
 
-describe('half a table', () => {
-  test('cannot throw out the other half by saying that it is late', async () => {
-    const hurry = async (puppet: Puppet): Promise<void> => {
-      for (const seat of [1, 3]) puppet.says(`hand#1/bet/absent/${seat}`, AbsenceForm, { seat })
-      for (const step of ['card', 'thanks', 'end']) puppet.says(`hand#1/${step}`, NumberForm, zero())
-    }
+  test('three times over: the first version counts, and one fault is enough', async () => {
     const simulated = await playWithPuppets(
-      { seed: 'half', players: 4, game: bettingGame },
-      { 2: hurry, 4: hurry },
-    )
-    expect(agreement(simulated, 1, 3)).toBe('1,2,3,4')
-    expect(simulated.absences).toEqual([])
-  })
-})
-
-describe('a flood of accusations', () => {
-  test('of nobody, and of one again and again, is not what the others build on when its author falls silent', async () => {
-    const simulated = await playWithPuppets(
-      { seed: 'flood', players: 4, game: (seat) => tossAndStay(seat.phase('hand', 1)) },
+      { seed: 'three versions', players: 3, game: bettingGame },
       {
-        4: async (puppet) => {
-          const earlier = Array.from({ length: 12 }, (_, i) =>
-            puppet.says(`hand#1/coin/seal/absent/${5 + i}`, AbsenceForm, { seat: 5 }),
-          )
-          for (const one of earlier) puppet.says('hand#1/coin/seal/absent/1', AbsenceForm, { seat: 1 }, [one])
+        1: async (puppet) => {
+          const question = await puppet.question('hand#1/bet')
+          for (const n of [5, 6, 7]) puppet.says('hand#1/bet', NumberForm, { n }, question)
         },
       },
     )
-    expect(agreement(simulated, 1, 2, 3)).toMatch(/^1,2,3: /)
-    const statements = simulated.lines.map(readStatement)
-    const slots = new Map(statements.map(({ digest, slot }) => [digest, slot]))
-    const after = statements.filter(({ slot }) => slot.includes('without-4/'))
-    expect(after).toHaveLength(6)
-    for (const { on } of after) {
-      expect(
-        on.map((digest) => slots.get(digest)).filter((slot) => /absent\/([5-9]|1\d)$/.test(slot ?? '')),
-      ).toEqual([])
-      expect(on.length).toBeLessThan(9)
+    const story = agreement(simulated, 2, 3)
+    expect(story).toMatch(/^bet [567], [678]; left 2,3; convicted 1$/)
+    expect(simulated.faults).toHaveLength(1)
+  })
+
+  test('thousands of times: the table plays on, and hears no more of it than it has to', async () => {
+    const simulated = await playWithPuppets(
+      { seed: 'a flood', players: 3, game: bettingGame },
+      {
+        3: async (puppet) => {
+          const question = await puppet.question('hand#1/bet')
+          for (let n = 0; n < 4_500; n++)
+            puppet.says('hand#1/a', NumberForm, { n: n % 1000 }, { ...question, q: n })
+        },
+      },
+    )
+    expect(agreement(simulated, 1, 2)).toBe('bet 5, 6; left 1,2; convicted 3')
+  })
+})
+
+describe('somebody waits until it has seen the cards', () => {
+  test('and bets after all: it is too late, whatever an accomplice does', async () => {
+    const simulated = await playWithPuppets(
+      { seed: 'comes back', players: 4, game: bettingGame },
+      {
+        1: async (puppet) => {
+          const question = await puppet.question('hand#1/bet')
+          await puppet.hears('hand#1/without-1/a', 3)
+          puppet.says('hand#1/bet', NumberForm, { n: 9 }, question)
+        },
+        4: async (puppet) => {
+          await puppet.hears('hand#1/bet', 1)
+        },
+      },
+    )
+    expect(agreement(simulated, 2, 3)).toBe('without 1; left 2,3; convicted nobody')
+    expect(culprits(simulated)).toEqual([])
+  })
+})
+
+describe('two call a third late', () => {
+  test('although it has spoken in time: nobody believes them', async () => {
+    const hurry = async (puppet: Puppet): Promise<void> => {
+      const question = await puppet.question('hand#1/bet')
+      for (let i = 0; i < 5; i++) {
+        puppet.complains('hand#1/bet', question)
+        await puppet.waits(50)
+      }
     }
+    const simulated = await playWithPuppets(
+      { seed: 'two of three', players: 3, game: bettingGame },
+      { 2: hurry, 3: hurry },
+    )
+    expect(agreement(simulated, 1)).toBe('without 2; left 1; convicted nobody')
+    const early = await audit(simulated.lines, () => bettingGame)
+    expect(early.strays.map(({ reason }) => reason)).toContain('complains too early')
+  })
+
+  test('while they are silent themselves: only who has spoken may complain', async () => {
+    const reasons: string[] = []
+    const simulated = await simulate<string>({
+      seed: 'silent complainers',
+      players: 3,
+      game: bettingGame,
+      limit: 300_000,
+      take: (seat, sitting) =>
+        seat === 1
+          ? takePuppetSeat(sitting, bettingGame, async (puppet) => {
+              const question = await puppet.question('hand#1/bet')
+              for (let i = 0; i < 200; i++) {
+                puppet.complains('hand#1/bet', question)
+                await puppet.waits(1_000)
+              }
+            })
+          : undefined,
+      onEvent: (_, __, event) => {
+        if (event.kind === 'stray') reasons.push(event.reason)
+      },
+    })
+    expect(agreement(simulated, 2, 3)).toBe('without 1; left 2,3; convicted nobody')
+    expect(reasons).toContain('complains while it is silent itself')
+  })
+})
+
+describe('somebody pretends that the program asks something else', () => {
+  test('what it says does not count, nobody is blamed, and the table goes on without it', async () => {
+    const differing: string[] = []
+    const simulated = await simulate<string>({
+      seed: 'differs',
+      players: 3,
+      game: bettingGame,
+      limit: 300_000,
+      take: (seat, sitting) =>
+        seat === 1
+          ? takePuppetSeat(sitting, bettingGame, async (puppet) => {
+              const question = await puppet.question('hand#1/bet')
+              puppet.says('hand#1/bet', NumberForm, { n: 5 }, { ...question, asks: 'another' })
+            })
+          : undefined,
+      onEvent: (_, __, event) => {
+        if (event.kind === 'differs') differing.push(event.slot)
+      },
+    })
+    expect(agreement(simulated, 2, 3)).toBe('without 1; left 2,3; convicted nobody')
+    expect(differing).toContain('hand#1/bet')
+    expect(simulated.faults).toEqual([])
   })
 })
 

@@ -1,39 +1,99 @@
-/** A seat without a program: a script says what it likes, on whatever it likes, as no honest seat would. */
+/** A seat without a program: a script says what it likes, about whatever it likes, as no honest seat would. */
+
+import { beginning } from '../../src/table/chain.ts'
+import { Founding } from '../../src/table/founding.ts'
 import {
+  type Entry,
+  envelopeDigest,
   type Form,
+  type Game,
+  idBytes,
   type PlayerSitting,
-  readStatement,
+  placeAfter,
+  plainSealer,
   type Session,
   type Statement,
   Stuck,
+  sittingKey,
 } from '../../src/table/index.ts'
-import { state } from '../../src/table/statement.ts'
+import { Run } from '../../src/table/run.ts'
+import { rootSeat } from '../../src/table/scope.ts'
+import { readEntry } from '../../src/table/sequenced.ts'
+import { below, latePart } from '../../src/table/slot.ts'
+import { type Body, state } from '../../src/table/statement.ts'
+
+/** The part of a statement that says what it answers. */
+export type Question = Pick<Statement, 'q' | 'head' | 'asks'>
 
 /** What a script can do. Seats are numbered from 1. */
 export interface Puppet {
-  /** Waits for what this seat says in a slot, or for its second statement there. */
-  hears(slot: string, seat: number, version?: 1 | 2): Promise<Statement>
-  /** Signs a statement that builds on these and on nothing else, and sends it to everybody. */
-  says<T>(slot: string, form: Form<T>, value: T, on?: readonly Statement[]): Statement
+  /** Waits until this is asked, and gives where. */
+  question(slot: string): Promise<Question>
+  /** The key of a seat. */
+  player(seat: number): string
+  /** Waits for what this seat says in a slot. */
+  hears(slot: string, seat: number): Promise<Statement>
+  /** Signs a statement about this question and hands it in. */
+  says<T>(slot: string, form: Form<T>, value: T, to: Question): Statement
+  /** As `says`, with any body. */
+  saysBody(slot: string, body: Body, to: Question): Statement
+  /** Says that others are late in this slot. */
+  complains(slot: string, to: Question): void
+  /** Waits for this many milliseconds. */
+  waits(milliseconds: number): Promise<void>
 }
 
-/** Takes a seat for a script. */
+/** Takes a seat for a script. It follows the game as a spectator does, to know what is asked. */
 export function takePuppetSeat<R>(
-  { table, identity, transport }: PlayerSitting,
+  { table, seed, transport, clock }: PlayerSitting,
+  game: Game<R>,
   script: (puppet: Puppet) => Promise<unknown>,
 ): Session<R> {
+  const key = sittingKey(seed, table)
+  const founding = new Founding(table)
   const heard: Statement[] = []
   const waiting = new Set<() => void>()
-  const leave = transport.subscribe((line) => {
-    heard.push(readStatement(line))
-    for (const wake of waiting) wake()
+  let place = beginning(idBytes(table))
+  const run = new Run<R>(
+    {
+      founding,
+      start: place,
+      settled: undefined,
+      voice: undefined,
+      now: () => 0,
+      tell: () => {},
+      onClose: async () => {},
+    },
+    (running, branch) => game(rootSeat(running as Run, branch)),
+  )
+  const listen = (entry: Entry): void => {
+    place = placeAfter(idBytes(table), place.head, entry, envelopeDigest(entry.envelope))
+    const sequenced = readEntry(entry, place, plainSealer)
+    run.push([sequenced])
+    if (sequenced.statement) heard.push(sequenced.statement)
+    for (const wake of [...waiting]) wake()
+  }
+  const leave = transport.follow(1, {
+    onOpen: () => {},
+    onBatch: ({ entries }) => entries.forEach(listen),
   })
+  const hand = (statement: Statement): Statement => {
+    transport.submit(plainSealer.seal(statement.line))
+    return statement
+  }
   const puppet: Puppet = {
-    hears: (slot, seat, version = 1) =>
+    question: async (slot) => {
+      for (;;) {
+        const { q, head, asks } = run.question(slot) ?? { q: 0, head: '', asks: '' }
+        if (asks !== '') return { q, head, asks }
+        await puppet.waits(1)
+      }
+    },
+    player: (seat) => founding.members[seat - 1]?.player ?? '',
+    hears: (slot, seat) =>
       new Promise((resolve) => {
         const wake = (): void => {
-          const said = heard.filter((s) => s.slot === slot && s.by === table.players[seat - 1])
-          const found = said[version - 1]
+          const found = heard.find((s) => s.slot === slot && s.by === puppet.player(seat))
           if (found === undefined) return
           waiting.delete(wake)
           resolve(found)
@@ -41,13 +101,24 @@ export function takePuppetSeat<R>(
         waiting.add(wake)
         wake()
       }),
-    says: (slot, form, value, on = []) => {
-      const digests = on.map(({ digest }) => digest)
-      const said = state(identity, { table: table.id, slot, on: digests, body: form.write(value) })
-      transport.publish(said.line)
-      return said
+    says: (slot, form, value, to) => puppet.saysBody(slot, form.write(value), to),
+    saysBody: (slot, body, { q, head, asks }) => hand(state(key, { table, slot, q, head, asks, body })),
+    complains: (slot, { q, head }) => {
+      const body = { system: 'table', type: 'late', at: heard.length }
+      hand(state(key, { table, slot: below(slot, latePart), q, head, asks: '', body }))
     },
+    waits: (milliseconds) => new Promise((resolve) => clock?.after(milliseconds, () => resolve())),
   }
   const result = script(puppet).then(() => Promise.reject(new Stuck('the script is over')))
-  return { result, leave }
+  result.catch(() => {})
+  const none = async (): Promise<void> => {}
+  return {
+    result,
+    player: Promise.resolve(key.player),
+    founding,
+    join: none,
+    start: none,
+    admit: none,
+    leave,
+  }
 }

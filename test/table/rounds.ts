@@ -40,7 +40,8 @@ export interface RoundsOptions {
 /** Plays so many rounds. */
 export function rounds(count: number, { onRound, signs }: RoundsOptions = {}): Game<string> {
   return async (seat) => {
-    const last = seat.last('round', TallyForm)
+    const last = seat.last('round', () => TallyForm)
+    await seat.resumed()
     let tally = last?.result ?? { coins: '', gone: [] }
     for (let number = (last?.number ?? 0) + 1; number <= count; number++) {
       onRound?.(number)

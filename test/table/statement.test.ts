@@ -7,16 +7,19 @@ import {
   audit,
   canonical,
   localTable,
-  type Refused,
+  plainSealer,
   readStatement,
   sign,
   simulate,
+  sittingKey,
+  type TableEvent,
+  type Terms,
   takeSeat,
   type wire,
 } from '../../src/table/index.ts'
-import { lineLimit, slotOf, state } from '../../src/table/statement.ts'
+import { lineLimit, state } from '../../src/table/statement.ts'
 import { agreement, tossCoin } from './coins.ts'
-import { identity, said } from './lines.ts'
+import { identity, said, statementsIn } from './lines.ts'
 
 type Fields = { [field: string]: wire.Json }
 
@@ -24,14 +27,18 @@ const honest: Fields = {
   table: 'some-table',
   slot: 'coin/seal',
   by: identity(1).player,
-  on: [],
+  q: 0,
+  head: 'some-head',
+  asks: '',
   body: { system: 'test', type: 'word', word: 'hello' },
 }
+
+const nowhere = { table: 't', q: 0, head: '', asks: '' }
 
 /** Signs whatever it is given, as no honest program would. */
 function signed(fields: Fields, by = 1): string {
   const content = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'sig'))
-  const sig = sign(identity(by).secretKey, taggedBytes('nodealer/v1/statement', content))
+  const sig = sign(identity(by).secretKey, taggedBytes('nodealer/v2/statement', content))
   return canonical({ ...content, sig: base64urlnopad.encode(sig) })
 }
 
@@ -66,9 +73,14 @@ describe('a line that is no statement is refused with a reason', () => {
       signed({ ...honest, slot: 'hand#0/a' }),
       'slot: is not the name of a slot',
     ],
-    ['on what is not sorted', signed({ ...honest, on: ['b', 'a'] }), 'on: must be sorted'],
-    ['on the same twice', signed({ ...honest, on: ['a', 'a'] }), 'on: must be sorted'],
-    ['on too much', signed({ ...honest, on: Array(3000).fill('a') }), 'must have 0 to 2048 elements'],
+    ['asked nowhere', signed({ ...honest, q: -1 }), 'q: must be between'],
+    ['asked in between', signed({ ...honest, q: 1.5 }), 'q: must be a whole number'],
+    ['on a head that is too long', signed({ ...honest, head: 'x'.repeat(44) }), 'head: must not be longer'],
+    [
+      'with an essay about its question',
+      signed({ ...honest, asks: 'x'.repeat(12) }),
+      'asks: must not be longer',
+    ],
     ['not canonical: spaces', said('coin').line.replace(',', ', '), 'canonical form'],
     ['not canonical: order', reordered(said('coin').line), 'canonical form'],
     [
@@ -95,7 +107,7 @@ describe('a line that is no statement is refused with a reason', () => {
   })
 
   test('every changed character of a good one is found', () => {
-    const { line } = said('coin/seal', 1, 'hello', ['abc'])
+    const { line } = said('coin/seal')
     for (let i = 0; i < line.length; i++) {
       const changed = `${line.slice(0, i)}${line[i] === 'x' ? 'y' : 'x'}${line.slice(i + 1)}`
       expect(() => readStatement(changed), changed).toThrow(DecodeError)
@@ -119,11 +131,10 @@ describe('a line that is no statement is refused with a reason', () => {
     fc.assert(
       fc.property(anything, (value) => {
         const body = { system: 'test', type: 'any', value }
-        const statement = state(identity(1), { table: 't', slot: 'any', on: [], body })
+        const statement = state(identity(1), { ...nowhere, slot: 'any', body })
         const read = readStatement(statement.line)
         expect(canonical(read.body)).toBe(canonical(body))
         expect(read.digest).toBe(statement.digest)
-        expect(slotOf(statement.line)).toBe('any')
       }),
     )
   })
@@ -131,7 +142,7 @@ describe('a line that is no statement is refused with a reason', () => {
   test('a program that would say what nobody accepts is stopped', () => {
     const body = { system: 'a', type: 'b' }
     const say = (slot: string, more: wire.Json = null) =>
-      state(identity(1), { table: 't', slot, on: [], body: { ...body, more } })
+      state(identity(1), { ...nowhere, slot, body: { ...body, more } })
     expect(() => say('Coin')).toThrow('is not the name of a slot')
     expect(() => say('coin', deep(20))).toThrow('nested deeper')
     expect(() => say('coin', 'x'.repeat(lineLimit))).toThrow('must not be longer')
@@ -144,51 +155,57 @@ function reordered(line: string): string {
 }
 
 describe('a statement that does not belong here', () => {
-  const charter = {
-    version: '1',
+  const terms: Terms = {
     game: 'coin',
     rules: null,
     seats: { min: 2, max: 2 },
     deadlines: { step: 10_000, act: 10_000 },
     spectators: true,
-  } as const
-  const players = [1, 2].map((number) => ({ name: 'player', game: tossCoin, identity: identity(number) }))
+  }
+  const places = [1, 2].map((number) => ({ name: 'player', game: tossCoin, person: identity(number) }))
 
-  /** Plays a coin with these lines thrown in, and gives what was refused and what an audit says. */
+  /** Plays a coin with these lines thrown in, and gives why they did not count, at a seat and in an audit. */
   async function playWith(lines: (table: string) => string[]) {
-    const refused: string[] = []
-    const onEvent = (event: { kind: string }): void => {
-      if (event.kind === 'refused') refused.push((event as Refused).reason)
+    const strays: string[] = []
+    const onEvent = (event: TableEvent): void => {
+      if (event.kind === 'stray') strays.push(event.reason)
     }
-    const { table, network, sessions } = localTable(
-      charter,
-      players.map((player) => ({ ...player, onEvent })),
+    const { table, sequencer, sessions, log } = localTable(
+      terms,
+      places.map((place, i) => (i === 0 ? { ...place, onEvent } : place)),
     )
-    const thrown = network.connect()
-    for (const line of lines(table.id)) await thrown.publish(line)
+    for (const line of lines(table.id)) sequencer.append(plainSealer.seal(line))
     const results = await Promise.all(sessions.map(({ result }) => result))
-    const verdict = await audit(network.lines, () => tossCoin)
-    expect(verdict.result).toBe(results[0])
+    const verdict = await audit(log(), () => tossCoin)
+    expect(verdict).toMatchObject({ clean: true, result: results[0] })
     expect(results[0]).toBe(results[1])
-    return { refused: [...new Set(refused)], verdict }
+    expect(verdict.strays.map(({ reason }) => reason)).toEqual(strays)
+    return strays
   }
 
-  test('of another table: refused, also when it is a replay of a real one', async () => {
-    const other = localTable(charter, players)
+  test('of another table: a stray, also when it is a replay of a real one', async () => {
+    const other = localTable(terms, places)
     await Promise.all(other.sessions.map(({ result }) => result))
-    const replayed = other.network.lines.filter((line) => slotOf(line).startsWith('coin'))
+    const replayed = statementsIn(other.log()).filter(({ slot }) => slot.startsWith('coin'))
     expect(replayed).toHaveLength(4)
-    const { refused, verdict } = await playWith(() => replayed)
-    expect(refused).toEqual(['table: belongs to another table'])
-    expect(verdict.refused.map(({ reason }) => reason)).toEqual(Array(4).fill('belongs to another table'))
+    const strays = await playWith(() => replayed.map(({ line }) => line))
+    expect(strays).toEqual(Array(4).fill('belongs to another table'))
   })
 
-  test('by somebody without a seat: refused', async () => {
-    const { refused, verdict } = await playWith((table) => [
-      state(identity(3), { table, slot: 'coin/seal', on: [], body: { system: 'a', type: 'b' } }).line,
+  test('by somebody without a seat: a stray', async () => {
+    const strays = await playWith((table) => [
+      state(identity(3), { ...nowhere, table, slot: 'coin/seal', body: { system: 'a', type: 'b' } }).line,
     ])
-    expect(refused).toEqual(['by: has no seat at this table'])
-    expect(verdict.refused.map(({ reason }) => reason)).toEqual(['is not by a player of this table'])
+    expect(strays).toEqual(['is by nobody at this table'])
+  })
+
+  test('that is a second charter, start or admission, by who may not: a stray', async () => {
+    const strays = await playWith((table) =>
+      ['charter', 'start', 'admit', 'join'].map(
+        (slot) => state(identity(3), { ...nowhere, table, slot, body: { system: 'table', type: slot } }).line,
+      ),
+    )
+    expect(strays).toEqual(Array(4).fill('does not count here'))
   })
 
   test('in an unknown slot, or out of turn: kept as evidence, and never reaches the game', async () => {
@@ -199,28 +216,18 @@ describe('a statement that does not belong here', () => {
       game: tossCoin,
       take: (seat, sitting, game) => {
         if (seat !== 2) return undefined
-        const { identity: player, table, transport } = sitting
+        const { seed, table, transport } = sitting
         for (const slot of slots) {
           const body = { system: 'a', type: 'b' }
-          void transport.publish(state(player, { table: table.id, slot, on: [], body }).line)
+          const statement = state(sittingKey(seed, table), { ...nowhere, table, slot, body })
+          void transport.submit(plainSealer.seal(statement.line))
         }
         return takeSeat(sitting, game)
       },
     })
     const verdict = await audit(simulated.lines, () => tossCoin)
     expect(verdict).toMatchObject({ clean: true, result: agreement(simulated) })
-    expect(verdict.strays.map(({ slot }) => slot).sort()).toEqual(slots.sort())
+    expect(verdict.strays).toHaveLength(slots.length)
     expect(new Set(verdict.strays.map(({ by }) => by))).toEqual(new Set([simulated.table.players[1]]))
-  })
-
-  test('of another version: the table cannot be read', async () => {
-    const { sessions, network } = localTable(charter, players)
-    for (const session of sessions) session.leave()
-    await Promise.allSettled(sessions.map(({ result }) => result))
-    const [, ...rest] = network.lines
-    const body = { ...charter, version: '2', system: 'table', type: 'charter' }
-    const opened = state(identity(1), { table: '', slot: 'charter', on: [], body })
-    const verdict = audit([opened.line, ...rest], () => tossCoin)
-    await expect(verdict).rejects.toThrow('does not show a table')
   })
 })

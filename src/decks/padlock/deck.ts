@@ -135,7 +135,11 @@ export class PadlockDeck implements Deck {
     if (wanted.length > 0 && !(await this.#recover(scope, gone, wanted))) {
       if (seen.length > 0 || !(await this.#redeal(scope, staying))) return false
     }
-    takeOff([...this.#attempts.values()].flatMap(({ published }) => published))
+    takeOff(
+      [...this.#attempts.values()].flatMap(({ published }) =>
+        published.filter(({ player }) => gone.includes(player)),
+      ),
+    )
     await this.#goOnWith(staying, scope)
     return true
   }

@@ -179,12 +179,15 @@ export class Connection {
 
   /** Does something for the caller; it is not read any further while too much is under way. */
   #work(act: Promise<void>, envelope?: Uint8Array): void {
-    if (++this.#underWay >= this.#parts.limits.underWay) this.#brake.hold('work')
-    act
-      .catch((error) => this.#fail(error, envelope))
-      .then(() => {
-        if (--this.#underWay < this.#parts.limits.underWay) this.#brake.release('work')
-      })
+    const { underWay } = this.#parts.limits
+    if (++this.#underWay >= underWay) this.#brake.hold('work')
+    const done = (): void => {
+      if (--this.#underWay === underWay - 1) this.#brake.release('work')
+    }
+    act.then(done, (error) => {
+      this.#fail(error, envelope)
+      done()
+    })
   }
 
   #onText(text: string): void {

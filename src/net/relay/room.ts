@@ -22,8 +22,6 @@ import type { Uses } from './uses.ts'
 
 /** Bytes of entries in one frame, but for the last entry of it. */
 const frameBytes = 256 * 1024
-/** The least time between two signatures of a busy table, in milliseconds; what comes meanwhile leaves together. */
-const signingGap = 3
 
 /** What a room needs of its relay. */
 export interface RoomParts {
@@ -49,8 +47,6 @@ export class Room {
   #lastAt: number
   /** Entries that are durable and have not left yet. */
   #leaving: StoredEntry[] = []
-  #leavesAt: number | undefined
-  #left = 0
 
   constructor(parts: RoomParts, { opening, writers, last }: TableState) {
     const { store, sequencer, metrics, clock } = parts
@@ -114,10 +110,13 @@ export class Room {
         'too-large',
         `a statement may take ${limits.entryBytes} bytes at this relay, not ${envelope.length}`,
       )
-    const giveBack = member.role === 'guest' ? await this.#countGuest(member, envelope) : undefined
     const full = uses.growth(this.opening.name, entryCost(envelope), member.role === 'guest')
     if (full !== undefined) throw full
-    const done = await this.#append(envelope)
+    const giveBack = member.role === 'guest' ? await this.#countGuest(member, envelope) : undefined
+    const done = await this.#append(envelope).catch((error) => {
+      giveBack?.()
+      throw error
+    })
     if (done.outcome === 'stored') return metrics.add('entries_stored_total')
     giveBack?.()
     if (done.outcome !== 'known') throw unknownTable()
@@ -207,35 +206,36 @@ export class Room {
   async #append(envelope: Uint8Array | undefined, expected?: number): Promise<Appended> {
     const { store, metrics } = this.#parts
     const began = performance.now()
-    const done = await store.append(this.opening.name, envelope, expected).catch(() => {
+    try {
+      const done = await store.append(this.opening.name, envelope, expected)
+      metrics.appended(performance.now() - began)
+      return done
+    } catch {
       metrics.add('store_failures_total')
       throw storeFailed('the relay could not store this, perhaps for want of disk space')
-    })
-    metrics.appended(performance.now() - began)
-    return done
+    }
   }
 
   #onEntries(entries: readonly StoredEntry[]): void {
     const { uses, clock } = this.#parts
     this.#last = entries.at(-1)?.sequence ?? this.#last
     this.#lastAt = clock.now()
+    const isFirst = this.#leaving.length === 0
+    let grown = 0
     for (const entry of entries) {
       this.#leaving.push(entry)
-      uses.grew(this.opening.name, entryCost(entry.bytes))
+      grown += entryCost(entry.bytes)
     }
-    if (this.#leavesAt !== undefined) return
-    this.#leavesAt = Math.max(performance.now(), this.#left + signingGap)
-    const wait = this.#leavesAt - performance.now()
-    if (wait <= 0) setImmediate(() => this.#flush())
-    else setTimeout(() => this.#flush(), wait)
+    uses.grew(this.opening.name, grown)
+    // All that becomes durable in this turn of the event loop leaves together: the busier the relay, the more with each
+    // signature.
+    if (isFirst) setImmediate(() => this.#flush())
   }
 
   /** Sends what is durable to everybody who is up to date, with one signature for all of it. */
   #flush(): void {
     const entries = this.#leaving
     this.#leaving = []
-    this.#leavesAt = undefined
-    this.#left = performance.now()
     for (let from = 0; from < entries.length; ) {
       const portion = portionOf(entries, from)
       from += portion.length

@@ -51,9 +51,7 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
       const { opening, charter } = readRequest(request)
       const makers = makersOf(network, opening.creator)
       for (const maker of makers) parts.makers.count(maker)
-      if (!uses.has(opening.name)) uses.checkTables(makers)
-      const full = uses.growth(opening.name, entryCost(charter), false)
-      if (full !== undefined) throw full
+      if (!uses.has(opening.name)) uses.checkNew(makers, entryCost(charter))
       const created = await store.create({ opening, network }, charter).catch(() => {
         throw new Refusal('store-failed', 'the relay could not store the table; try again later')
       })

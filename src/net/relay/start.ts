@@ -35,6 +35,8 @@ export interface RunningRelay {
   readonly url: string
   /** Where it listens, as seen from this machine. */
   readonly localUrl: string
+  /** The key with which it signs the order of its tables. */
+  readonly key: string
   /** Stops it: everybody is told, everything acknowledged is kept. */
   close(): Promise<void>
 }
@@ -75,7 +77,7 @@ export async function startRelay(options: StartOptions = {}): Promise<RunningRel
   const url = publicOrigin ?? localUrl
   origins.push(url, ...local)
   report('started', { url, store: (options.store ?? 'memory').split(':')[0] ?? '' })
-  return { url, localUrl, close: relay.close }
+  return { url, localUrl, key: relay.key, close: relay.close }
 }
 
 async function openStore(store: string): Promise<Store> {

@@ -123,7 +123,7 @@ export function createMemoryStore({
       if (log !== undefined && writers.number > (log.writers?.number ?? 0)) log.writers = writers
       return log?.writers
     },
-    append: async (...what) => append(...what),
+    append: async (name, envelope, expected) => append(name, envelope, expected),
     read,
     async head(name, sequence) {
       const log = find(name)

@@ -12,8 +12,8 @@ export interface Uses {
   forget(table: string): void
   has(table: string): boolean
   count(): number
-  /** Throws a `Refusal` if these makers may not have one table more. */
-  checkTables(makers: readonly string[]): void
+  /** Throws a `Refusal` if these makers may not have one table more, of so many bytes. */
+  checkNew(makers: readonly string[], bytes: number): void
   /** Why a table may not grow by so many bytes; undefined if it may. Guests may fill half of it. */
   growth(table: string, bytes: number, isGuest: boolean): Refusal | undefined
 }
@@ -22,6 +22,8 @@ interface Use {
   readonly makers: readonly string[]
   bytes: number
 }
+
+const storeFull = (): Refusal => new Refusal('store-failed', 'the relay has no room left; try again later')
 
 /** The two that a table is counted for. */
 export function makersOf(network: string, creator: string): string[] {
@@ -64,7 +66,8 @@ export function createUses(limits: Limits): Uses {
     },
     has: (table) => tables.has(table),
     count: () => tables.size,
-    checkTables(makers) {
+    checkNew(makers, bytes) {
+      if (total + bytes > limits.storeBytes) throw storeFull()
       if (tables.size >= limits.tables)
         throw new Refusal(
           'too-many',
@@ -79,8 +82,7 @@ export function createUses(limits: Limits): Uses {
     growth(table, bytes, isGuest) {
       const use = tables.get(table)
       const size = (use?.bytes ?? 0) + bytes
-      if (total + bytes > limits.storeBytes)
-        return new Refusal('store-failed', 'the relay has no room left; try again later')
+      if (total + bytes > limits.storeBytes) return storeFull()
       if (size > limits.tableBytes)
         return new Refusal(
           'table-full',

@@ -92,12 +92,14 @@ class Stage<R> {
   readonly #table: Table
   readonly #network: SimulatedNetwork
   readonly #disks: readonly SimulatedDisk[]
-  /** By seat: its process now, and how many it has had. */
-  readonly #lives = new Map<number, { life: Life; session: Session<R>; number: number }>()
+  /** By seat: its process now. */
+  readonly #lives = new Map<number, { life: Life; session: Session<R> }>()
   readonly #endings = new Map<number, Ending<R>>()
   readonly #faults = new Map<string, Fault>()
   readonly #absences = new Map<string, Absent>()
   readonly #dishonest = new Set<number>()
+  /** How often the disk of a seat was lost. */
+  readonly #wiped = new Map<number, number>()
   /** Crashed seats that will be back. */
   #away = 0
 
@@ -110,7 +112,7 @@ class Stage<R> {
     const founders = this.#persons.map((person, i) => ({
       person,
       name: `player ${i + 1}`,
-      seed: this.#seed(i + 1, 1),
+      seed: this.#seed(i + 1),
     }))
     const { table, key, entries } = foundTable({ ...plainTerms, ...charter }, founders, {
       key: createIdentity(this.#random.bytes('sequencer')),
@@ -126,8 +128,9 @@ class Stage<R> {
     this.#disks = seats.map((seat) => new SimulatedDisk(this.#clock, this.#random, disk?.(seat) ?? {}))
   }
 
-  #seed(seat: number, life: number): Uint8Array {
-    return this.#random.bytes(`seat ${seat} life ${life}`)
+  /** A seat has another seed once its disk was lost. */
+  #seed(seat: number): Uint8Array {
+    return this.#random.bytes(`seat ${seat} disk ${this.#wiped.get(seat) ?? 0}`)
   }
 
   async play(): Promise<Simulated<R>> {
@@ -153,17 +156,16 @@ class Stage<R> {
 
   #sit(seat: number): void {
     const { take, game, sleeps = [] } = this.#scenario
-    const number = (this.#lives.get(seat)?.number ?? 0) + 1
     const life = new Life(
       seat,
       sleeps.filter((sleep) => sleep.seat === seat),
       this.#clock,
     )
-    const sitting = this.#sitting(life, number)
+    const sitting = this.#sitting(life)
     const dishonest = sitting.person && take?.(seat, sitting as PlayerSitting, game)
     if (dishonest) this.#dishonest.add(seat)
     const session = dishonest ?? takeSeat(sitting, game)
-    this.#lives.set(seat, { life, session, number })
+    this.#lives.set(seat, { life, session })
     const end = (ending: Ending<R>): void => {
       if (life.isAlive) this.#endings.set(seat, ending)
     }
@@ -173,7 +175,7 @@ class Stage<R> {
     )
   }
 
-  #sitting(life: Life, number: number): Sitting {
+  #sitting(life: Life): Sitting {
     const { seat, clock } = life
     const [person, disk] = [this.#persons[seat - 1], this.#disks[seat - 1]]
     const common = {
@@ -183,7 +185,7 @@ class Stage<R> {
       onEvent: (event: TableEvent) => life.isAlive && this.#note(seat, event),
     }
     if (person === undefined || disk === undefined) return common
-    return { ...common, person, seed: this.#seed(seat, number), journal: disk.journal() }
+    return { ...common, person, seed: this.#seed(seat), journal: disk.journal() }
   }
 
   #plan(crash: Crash): void {
@@ -199,7 +201,10 @@ class Stage<R> {
     lived.life.isAlive = false
     lived.session.leave()
     disk.crash()
-    if (wiped) disk.wipe()
+    if (wiped) {
+      disk.wipe()
+      this.#wiped.set(seat, (this.#wiped.get(seat) ?? 0) + 1)
+    }
     if (down === undefined) {
       this.#endings.set(seat, {})
       return

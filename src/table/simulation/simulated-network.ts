@@ -46,6 +46,8 @@ export interface SequencerPlan {
   lies?(time: number): number
   /** At this time it begins to show these seats another order than the others. */
   readonly fork?: { readonly time: number; readonly seats: readonly number[] }
+  /** At this time it shows those seats the order of the others again. */
+  readonly rejoins?: number
   /** At this time it forgets its last entries. */
   readonly forgets?: { readonly time: number; readonly entries: number }
 }
@@ -66,6 +68,7 @@ export class SimulatedNetwork {
   readonly #links = new Set<Link>()
   #main: Sequencer
   #other: Sequencer | undefined
+  #isJoined = false
 
   constructor(clock: SimulatedClock, random: SeededRandom, plan: NetworkPlan, order: Order) {
     this.#clock = clock
@@ -73,8 +76,9 @@ export class SimulatedNetwork {
     this.#plan = plan
     this.#order = order
     this.#main = this.#sequencer(order.entries)
-    const { fork, forgets } = plan.sequencer ?? {}
+    const { fork, rejoins, forgets } = plan.sequencer ?? {}
     if (fork) clock.after(fork.time, () => this.#fork())
+    if (rejoins) clock.after(rejoins, () => this.#rejoin())
     if (forgets) clock.after(forgets.time, () => this.#forget(forgets.entries))
   }
 
@@ -108,7 +112,8 @@ export class SimulatedNetwork {
   }
 
   #sequencerOf({ seat }: Life): Sequencer {
-    return (this.#plan.sequencer?.fork?.seats.includes(seat) && this.#other) || this.#main
+    const isApart = this.#plan.sequencer?.fork?.seats.includes(seat) && !this.#isJoined
+    return (isApart && this.#other) || this.#main
   }
 
   #handIn(life: Life, envelope: Uint8Array): void {
@@ -129,7 +134,8 @@ export class SimulatedNetwork {
   }
 
   #follow(life: Life, from: number, follower: Follower): () => void {
-    const link = new Link(life, from, follower, (arrive) => this.#down(link, arrive))
+    const later = (work: () => void): (() => void) => this.#clock.after(this.#plan.retry ?? 500, work)
+    const link = new Link(life, from, follower, (arrive) => this.#down(link, arrive), later)
     this.#links.add(link)
     link.follow(this.#sequencerOf(life))
     return () => {
@@ -141,6 +147,11 @@ export class SimulatedNetwork {
   #fork(): void {
     this.#other = this.#sequencer(this.#main.entries)
     for (const link of this.#links) link.follow(this.#sequencerOf(link.life))
+  }
+
+  #rejoin(): void {
+    this.#isJoined = true
+    for (const link of this.#links) link.follow(this.#main)
   }
 
   #forget(entries: number): void {
@@ -183,15 +194,23 @@ class Link {
   readonly life: Life
   readonly #follower: Follower
   readonly #carry: (arrive: () => void) => void
+  readonly #later: (work: () => void) => () => void
   readonly #queue: (() => void)[] = []
   #next: number
   #stop: () => void = () => {}
 
-  constructor(life: Life, from: number, follower: Follower, carry: (arrive: () => void) => void) {
+  constructor(
+    life: Life,
+    from: number,
+    follower: Follower,
+    carry: (arrive: () => void) => void,
+    later: (work: () => void) => () => void,
+  ) {
     this.life = life
     this.#next = from
     this.#follower = follower
     this.#carry = carry
+    this.#later = later
   }
 
   /** Follows this sequencer from where the seat is; a seat that has seen more than it has is told so. */
@@ -201,6 +220,7 @@ class Link {
     const last = sequencer.last.k
     if (this.#next > last + 1) {
       const opening = { from: this.#next, before: new Uint8Array(0), last }
+      this.#stop = this.#later(() => this.follow(sequencer))
       return this.#send(() => this.#follower.onOpen(opening))
     }
     this.#stop = sequencer.connect().follow(this.#next, {

@@ -31,7 +31,7 @@ export interface TableLines {
 }
 
 /** What is kept of a seat besides its own lines. */
-export interface SeatRow {
+interface SeatRow {
   readonly secrets: Uint8Array
   readonly closed: ClosedPhase | undefined
 }

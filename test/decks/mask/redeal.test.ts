@@ -9,10 +9,10 @@ import {
   Fault,
   type Game,
   type Player,
-  readStatement,
   type Seat,
   wire,
 } from '../../../src/table/index.ts'
+import { statementsIn } from '../../table/lines.ts'
 import { playTable } from '../tables.ts'
 import { expectEveryFieldToMatter } from '../tampering.ts'
 import { playWeakened } from '../weakened.ts'
@@ -47,7 +47,7 @@ describe('after a loss', () => {
       expect([...all].sort()).toEqual([...facesNamed('52')].sort())
       expect(size).toBe(52)
     }
-    const shuffled = lines.map(readStatement).find(({ slot }) => /redeal\/shuffle\/1$/.test(slot))
+    const shuffled = statementsIn(lines).find(({ slot }) => /redeal\/shuffle\/1$/.test(slot))
     expect(shuffled?.body['msg']).toHaveLength(52 - 3)
   })
 

@@ -1,97 +1,163 @@
+/** A sequencer that is away, censors, lies about the time, forks or forgets: what it can do, and what it cannot. */
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, test } from 'vitest'
 import {
-  compareLogs,
+  audit,
   form,
   type Mine,
-  type Refused,
-  recheck,
+  provesFork,
   type Seat,
+  SequencerFault,
   simulate,
-  type TableEvent,
   wire,
 } from '../../../src/table/index.ts'
-import { agreement, cheats, culprits, results, tossAndStay, tossCoin, tossWithoutCheats } from '../coins.ts'
-import { emptySeal, twoSeals } from './cheats.ts'
+import { agreement, results, tossAndStay } from '../coins.ts'
+import { rounds } from '../rounds.ts'
 
 const Word = form('test', 'word', wire.record({ word: wire.text(10) }))
 
-/** What each seat has seen. */
-class Views {
-  readonly lines = new Map<string, Set<string>>()
-
-  note(seat: number, event: TableEvent | Refused): void {
-    if (event.kind !== 'heard') return
-    const view = this.lines.get(`${seat}`) ?? new Set()
-    this.lines.set(`${seat}`, view.add(event.statement.line))
-  }
-}
-
-describe('the relay lies', () => {
-  test('it keeps a statement from one player: that is noticed, and nobody is named', async () => {
-    const withheld = new Set<string>()
-    const seen = new Views()
-    const simulated = await simulate({
-      seed: 'withholding',
-      players: 3,
-      game: tossCoin,
-      network: {
-        relay: {
-          withholds: ({ statement, from, to }) => from === 1 && to === 3 && statement.slot === 'coin/seal',
-        },
-      },
-      onEvent: (seat, _, event) => {
-        seen.note(seat, event)
-        if (event.kind === 'withheld') withheld.add(`seat ${seat} misses something in ${event.slot}`)
-      },
-      limit: 100_000,
-    })
-    expect(results(simulated, 1, 2).map(String)).toEqual(
-      Array(2).fill(expect.stringContaining('stayed silent')),
-    )
-    expect(simulated.endings[2]).toEqual({})
-    expect(simulated.faults).toEqual([])
-    expect(withheld).toContain('seat 3 misses something in coin/seal')
-    const { faults, withheld: kept } = compareLogs(seen.lines)
-    expect(faults).toEqual([])
-    expect(kept.some(({ from, statement }) => from === '3' && statement.slot === 'coin/seal')).toBe(true)
-  })
-
-  test('it helps a cheat to show two seals to two players: neither is blamed, and their logs convict the cheat', async () => {
-    const seen = new Views()
-    const simulated = await simulate({
-      seed: 'split view',
-      players: 3,
-      game: tossCoin,
-      take: cheats({ 1: twoSeals }),
-      network: {
-        relay: {
-          withholds: ({ statement: { slot, body }, from, to }) =>
-            from === 1 && slot === 'coin/seal' && (body['seal'] === emptySeal) !== (to === 3),
-        },
-      },
-      onEvent: (seat, _, event) => seen.note(seat, event),
-      limit: 100_000,
-    })
-    expect(simulated.faults).toEqual([])
-    expect(results(simulated, 2)).toEqual([expect.stringContaining('stayed silent')])
-    expect(simulated.endings[2]).toEqual({})
-    const { faults } = compareLogs(seen.lines)
-    expect(faults.map(({ culprit }) => simulated.table.players.indexOf(culprit) + 1)).toEqual([1])
-    for (const fault of faults) expect(await recheck(fault, () => tossCoin)).toBe(true)
-  })
-
-  test('it forgets the newest lines: who comes back with its journal goes on, and says nothing twice', async () => {
-    for (let seed = 0; seed < 20; seed++) {
+describe('the sequencer is away', () => {
+  test('for a minute and more: nobody is late, and everybody goes on', async () => {
+    for (let seed = 0; seed < 8; seed++) {
+      const from = 20 + 15 * seed
       const simulated = await simulate({
-        seed: `rollback ${seed}`,
+        seed: `outage ${seed}`,
         players: 3,
-        game: tossAndStay,
-        network: { relay: { rollback: { time: 60 + 5 * seed, keep: seed % 4 } } },
-        crashes: [{ seat: 2, time: 65 + 5 * seed, down: 100 }],
+        game: rounds(3),
+        network: { sequencer: { outages: [{ from, until: from + 75_000 }] } },
+        spectators: 1,
       })
-      agreement(simulated)
+      expect(agreement(simulated)).toContain('gone: nobody')
+      expect(simulated.absences).toEqual([])
+      expect(simulated.time).toBeGreaterThan(75_000)
+    }
+  })
+
+  test('its clock jumps while it is away: an hour counts as one beat', async () => {
+    const simulated = await simulate({
+      seed: 'a jump',
+      players: 3,
+      game: rounds(3),
+      network: {
+        sequencer: {
+          outages: [{ from: 100, until: 1_000 }],
+          lies: (time) => (time < 1_000 ? time : time + 3_600_000),
+        },
+      },
+    })
+    expect(agreement(simulated)).toContain('gone: nobody')
+  })
+})
+
+describe('the sequencer censors a player', () => {
+  test('the player is late by its order, and neither named nor anything else; it sees what the others see', async () => {
+    const simulated = await simulate({
+      seed: 'censored',
+      players: 3,
+      game: tossAndStay,
+      network: { sequencer: { censors: (from) => from === 2 } },
+      limit: 200_000,
+    })
+    expect(agreement(simulated, 1, 3)).toMatch(/^1,3: /)
+    expect(agreement(simulated)).toMatch(/^1,3: /)
+    expect(simulated.faults).toEqual([])
+  })
+
+  test('for less than the deadline: nobody is late', async () => {
+    const simulated = await simulate({
+      seed: 'censored for a while',
+      players: 3,
+      game: tossAndStay,
+      network: { sequencer: { censors: (from, time) => from === 2 && time < 7_000 } },
+    })
+    expect(agreement(simulated)).toMatch(/^1,2,3: /)
+  })
+})
+
+describe('the sequencer lies about the time', () => {
+  test('it can make somebody late sooner, by its own signed times, and nothing else', async () => {
+    const simulated = await simulate({
+      seed: 'fast clock',
+      players: 3,
+      game: tossAndStay,
+      network: {
+        sequencer: { lies: (time) => time * 20 },
+        partitions: [{ from: 40, until: 4_000, seats: [2] }],
+      },
+    })
+    expect(agreement(simulated)).toMatch(/^1(,2)?,3: /)
+    expect(simulated.faults).toEqual([])
+    expect((await audit(simulated.lines, () => tossAndStay)).clean).toBe(true)
+  })
+
+  test('a time that goes back stops the table, and nobody at it is named', async () => {
+    const simulated = await simulate({
+      seed: 'backwards',
+      players: 2,
+      game: rounds(3),
+      network: { sequencer: { lies: (time) => 1_000_000 - time } },
+    })
+    expect(agreement(simulated)).toContain('gone: nobody')
+    expect(simulated.faults).toEqual([])
+  })
+})
+
+describe('the sequencer shows two orders', () => {
+  test('seats that see one order agree; a log of each convicts it together; nobody at the table is named', async () => {
+    const simulated = await simulate({
+      seed: 'split',
+      players: 4,
+      game: rounds(2),
+      network: { sequencer: { fork: { time: 60, seats: [3, 4] } } },
+      limit: 200_000,
+    })
+    expect(simulated.faults).toEqual([])
+    expect(new Set(results(simulated, 1, 2)).size).toBe(1)
+    expect(new Set(results(simulated, 3, 4)).size).toBe(1)
+    expect(simulated.otherLines).not.toEqual(simulated.lines)
+  })
+
+  test('a seat that is moved from one to the other has the proof, and stops', async () => {
+    let proven = 0
+    for (let seed = 0; seed < 8; seed++) {
+      const simulated = await simulate({
+        seed: `moved ${seed}`,
+        players: 3,
+        game: rounds(30),
+        network: {
+          sequencer: {
+            fork: { time: 300, seats: [3] },
+            rejoins: 900,
+          },
+        },
+        limit: 100_000,
+      })
+      const { error } = simulated.endings[2] ?? {}
       expect(simulated.faults).toEqual([])
+      const isOneOrder = simulated.otherLines?.slice(0, -1).every((line, i) => line === simulated.lines[i])
+      if (isOneOrder) continue
+      expect(error).toBeInstanceOf(SequencerFault)
+      const { proof, sequencer } = error as SequencerFault
+      expect(sequencer).toBe(simulated.table.charter.sequencer)
+      if (proof) expect(provesFork(sequencer, proof)).toBe(true)
+      if (proof) proven++
+    }
+    expect(proven).toBeGreaterThan(2)
+  })
+
+  test('it forgets its newest entries: who has seen them stops, and says nothing in two ways', async () => {
+    for (let seed = 0; seed < 10; seed++) {
+      const simulated = await simulate({
+        seed: `forgets ${seed}`,
+        players: 3,
+        game: rounds(3),
+        network: { sequencer: { forgets: { time: 100 + 20 * seed, entries: 2 } } },
+        crashes: [{ seat: 2, time: 120 + 20 * seed, down: 100 }],
+        limit: 100_000,
+      })
+      expect(simulated.faults).toEqual([])
+      for (const ending of simulated.endings)
+        expect(ending.error ?? new SequencerFault('', '', 'waits')).toBeInstanceOf(SequencerFault)
     }
   })
 })
@@ -132,33 +198,5 @@ describe('a seat is shown another past', () => {
     expect(same).toEqual(one)
     expect(other.get('before of 2')).toBe(one.get('before of 2'))
     expect(other.get('after of 2')).not.toBe(one.get('after of 2'))
-  })
-})
-
-describe('a player sends its statement to some only', () => {
-  test('who misses it asks, and another passes it on', async () => {
-    const simulated = await simulate({
-      seed: 'selective',
-      players: 4,
-      game: tossAndStay,
-      network: { skips: ({ from, to }) => from === 1 && to === 3 },
-    })
-    expect(agreement(simulated)).toMatch(/^1,2,3,4: /)
-    expect(simulated.time).toBeGreaterThan(10_000)
-  })
-
-  test('what a passed-on statement builds on is passed on with it', async () => {
-    const simulated = await simulate({
-      seed: 'selective contradiction',
-      players: 4,
-      game: tossWithoutCheats,
-      take: cheats({ 1: twoSeals }),
-      network: {
-        skips: ({ statement: { slot, body }, from, to }) =>
-          from === 1 && slot === 'coin/seal' && (body['seal'] === emptySeal) !== (to === 3),
-      },
-    })
-    expect(agreement(simulated, 2, 3, 4)).toMatch(/^1 out; /)
-    expect(culprits(simulated)).toEqual([1])
   })
 })

@@ -13,7 +13,10 @@ export interface Lost {
 /** Whom an error takes out of the hand; any other error is not ours to handle. */
 export function lostBy(error: unknown): Lost {
   if (error instanceof Fault) return { gone: [error.culprit], absent: [] }
-  if (error instanceof LostCut) return { gone: error.players, absent: [] }
+  if (error instanceof LostCut) {
+    const absent = error.players.filter((player) => player !== error.dealer)
+    return { gone: [error.dealer], absent }
+  }
   if (error instanceof Absent) return { gone: [], absent: error.players }
   throw error
 }

@@ -99,6 +99,15 @@ export function withNewcomers(before: Standing, players: readonly Player[], stac
   return { ...before, session }
 }
 
+/** The standing of those of these players who sat there before, at a table that goes on from another one. */
+export function withOnly(before: Standing, players: readonly Player[]): Standing {
+  const here = (player: Player): boolean => players.includes(player)
+  const others = before.session.chairs.flatMap((member) => (member && !here(member.id) ? [member.id] : []))
+  const { session, absent, rebuys } = withGone(before, others)
+  const gone = new Map([...before.gone].filter(([player]) => here(player)))
+  return withBack({ session, absent, gone, rebuys, ahead: [] }, [...absent])
+}
+
 function memberOf(session: Session, player: Player): Member | undefined {
   return session.chairs.find((member) => member?.id === player)
 }

@@ -8,6 +8,7 @@ import {
   coin,
   type Fork,
   type Game,
+  type LastPhase,
   type Mine,
   type Offer,
   type Phase,
@@ -31,6 +32,7 @@ import {
   withBack,
   withGone,
   withNewcomers,
+  withOnly,
 } from './standing.ts'
 
 /** Who plays at this seat, and who is told about it. */
@@ -77,9 +79,10 @@ class HoldemTable {
 
   async play(): Promise<HoldemOutcome> {
     const last = this.#seat.last('hand', (members) => this.#form(members))
-    if (last && last.result.ahead.length > 0) this.#shuffleAhead(last.number + 1, last.result.ahead)
+    const ahead = last?.isElsewhere ? [] : (last?.result.ahead ?? [])
+    if (last && ahead.length > 0) this.#shuffleAhead(last.number + 1, ahead)
     await this.#seat.resumed()
-    let standing = last?.result ?? (await this.#sitDown())
+    let standing = last ? this.#taken(last) : await this.#sitDown()
     for (let number = (last?.number ?? 0) + 1; !this.#isOver(standing); number++) {
       const next = await this.#playNumber(number, standing)
       standing = next.standing
@@ -87,6 +90,11 @@ class HoldemTable {
     }
     this.#ahead?.made.cancel()
     return outcomeOf(standing)
+  }
+
+  /** Where a table goes on from another one, those who have not moved have gone, with their chips. */
+  #taken({ result, isElsewhere }: LastPhase<Standing>): Standing {
+    return isElsewhere ? withOnly(result, this.#seat.members) : result
   }
 
   #form(members: readonly Player[]): ReturnType<typeof standingForm> {

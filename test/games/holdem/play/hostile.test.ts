@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type Cheat, takeCheatingSeat } from '../../../../src/adversaries/cheating-seat.ts'
 import type { Hand, viewOf } from '../../../../src/games/holdem/index.ts'
 import { type HoldemMind, type HoldemOutcome, holdem } from '../../../../src/games/holdem/play/index.ts'
-import { readStatement, recheck, type Simulated, simulate } from '../../../../src/table/index.ts'
+import { recheck, type Simulated, simulate } from '../../../../src/table/index.ts'
 import type { Body } from '../../../../src/table/statement.ts'
+import { statementsIn } from '../../../table/lines.ts'
 import { calling, charterOf, type Plan, play, stacksOf, total } from './tables.ts'
 
 const silentIn = (slot: RegExp): Cheat => ({ slot, remake: () => 'silence' })
@@ -75,7 +76,7 @@ describe('a player leaves a table with escrow', () => {
     expectSameStacks(table)
     expect(table.absences.map(({ players }) => players)).toEqual([[table.table.players[lost - 1]]])
     expect(table.faults).toEqual([])
-    const said = table.lines.map(readStatement).filter(({ by }) => by === table.table.players[leaver - 1])
+    const said = statementsIn(table.lines).filter(({ by }) => by === table.table.players[leaver - 1])
     expect(said.at(-1)?.slot, 'its last word is its farewell').toMatch(/^hand#1\/play\/leave\/2\//)
     for (const gone of [leaver, lost]) {
       const known = table.hands.get(gone)?.seats.filter(({ hole, shown }) => hole !== undefined && !shown)
@@ -105,7 +106,7 @@ describe('a cheat in the deck that is shuffled ahead', () => {
         return cheatAt(
           cheater,
           {
-            slot: /^hand#2\/deck\/shuffle\/3/,
+            slot: /^hand#2\/ahead\/shuffle\/3/,
             rewrite: async (body, { door }) => {
               await door.overhear('hand#2/intention', 2)
               return swapped(body)

@@ -5,6 +5,7 @@ import type { viewOf } from '../../../../src/games/holdem/index.ts'
 import { holdem } from '../../../../src/games/holdem/play/index.ts'
 import { audit, recheck } from '../../../../src/table/index.ts'
 import type { Body } from '../../../../src/table/statement.ts'
+import { statementsIn } from '../../../table/lines.ts'
 import { calling, gameOf, type Plan, play, stacksOf, total } from './tables.ts'
 
 describe('a table of Hold’em', () => {
@@ -124,14 +125,11 @@ describe('a player who mucks', () => {
   it('never gives the part that would open its cards', async () => {
     const mind = (seat: number) => calling(seat === 1)
     const table = await play({ seed: 'mucks', players: 2, mind })
-    const mucks = table.lines.filter(
-      (line) => line.includes('"type":"showdown"') && line.includes('"show":false'),
-    )
-    for (const line of mucks) {
-      const { by } = JSON.parse(line) as { by: string }
-      expect(
-        table.lines.some((other) => other.includes(`"by":"${by}"`) && /showdown\/\d+\/cards/.test(other)),
-      ).toBe(false)
+    const said = statementsIn(table.lines)
+    const mucks = said.filter(({ body }) => body.type === 'showdown' && body['show'] === false)
+    expect(mucks).not.toEqual([])
+    for (const { by } of mucks) {
+      expect(said.some((other) => other.by === by && /showdown\/\d+\/cards/.test(other.slot))).toBe(false)
     }
     expect(total(stacksOf(table))).toBe(400)
   })

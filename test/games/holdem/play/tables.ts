@@ -9,7 +9,7 @@ import {
   type HoldemRules,
   holdem,
 } from '../../../../src/games/holdem/play/index.ts'
-import type { Charter, Game, Player, Scenario, Simulated } from '../../../../src/table/index.ts'
+import type { Game, Player, Scenario, Simulated, Terms } from '../../../../src/table/index.ts'
 import { SeededRandom, simulate } from '../../../../src/table/index.ts'
 
 /** A table to play. */
@@ -21,7 +21,7 @@ export interface Plan extends Partial<Omit<Scenario<HoldemOutcome>, 'game' | 'ch
 }
 
 /** The charter of such a table. */
-export function charterOf(rules: Partial<HoldemRules> = {}): Partial<Charter> {
+export function charterOf(rules: Partial<HoldemRules> = {}): Partial<Terms> {
   return { game: 'holdem', rules: { ...defaultRules, hands: 1, ...rules } }
 }
 

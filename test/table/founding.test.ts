@@ -1,0 +1,194 @@
+/** How a table comes to be, and who sits at it: everything is read from the order, and nobody can be shown another table. */
+import { describe, expect, test } from 'vitest'
+import { charterOf, idBytes, type Terms, tableId } from '../../src/table/charter.ts'
+import {
+  Founding,
+  type Joiner,
+  stateAdmission,
+  stateCharter,
+  stateJoining,
+  stateStart,
+} from '../../src/table/founding.ts'
+import {
+  audit,
+  form,
+  foundTable,
+  type Game,
+  headText,
+  logOf,
+  Sequencer,
+  takeSeat,
+  wire,
+} from '../../src/table/index.ts'
+import { state } from '../../src/table/statement.ts'
+import { identity } from './lines.ts'
+
+const terms: Terms = {
+  game: 'coin',
+  rules: null,
+  seats: { min: 2, max: 3 },
+  deadlines: { step: 10_000, act: 10_000 },
+  spectators: true,
+}
+const [host, guest, third, stranger] = [identity(1), identity(2), identity(3), identity(4)]
+const charter = charterOf(terms, { sequencer: identity(9).player, random: new Uint8Array(32) })
+const opening = stateCharter(host, charter)
+const table = opening.table
+const here = { q: 1, head: 'some-head' }
+const joiner = (number: number, name = `player ${number}`): Joiner => ({
+  key: identity(10 + number),
+  person: identity(number),
+  name,
+})
+const joins = [1, 2, 3, 4].map((number) => stateJoining(table, here, joiner(number)))
+const [first, second, other] = joins as [(typeof joins)[0], (typeof joins)[0], (typeof joins)[0]]
+
+/** A founding that has heard these statements, the charter first. */
+function founded(...statements: ReturnType<typeof state>[]): Founding {
+  const founding = new Founding(table)
+  for (const [i, statement] of [opening, ...statements].entries()) founding.take(statement, i + 1)
+  return founding
+}
+
+describe('the charter', () => {
+  test('fixes the id of the table, with its host and its sequencer', () => {
+    const id = headText(tableId(charter, host.player))
+    expect(opening.table).toBe(id)
+    const others = [
+      tableId({ ...charter, game: 'holdem' }, host.player),
+      tableId(charter, guest.player),
+      tableId({ ...charter, sequencer: stranger.player }, host.player),
+      tableId({ ...charter, random: new Uint8Array(32).fill(1) }, host.player),
+    ]
+    for (const another of others) expect(headText(another)).not.toBe(id)
+  })
+
+  test('counts as the first entry, and only if it is the one that was agreed', () => {
+    const sham = stateCharter(stranger, { ...charter, sequencer: stranger.player })
+    for (const wrong of [sham, first, state(host, { ...sham, table, slot: 'charter', body: sham.body })]) {
+      const founding = new Founding(table)
+      expect(founding.take(wrong, 1)).toBe(false)
+      expect(founding.take(opening, 2)).toBe(false)
+      expect(founding.charter).toBeUndefined()
+    }
+    expect(founded().charter?.game).toBe('coin')
+  })
+})
+
+describe('a wish for a seat', () => {
+  test('names the person, who has signed the key of this sitting', () => {
+    const [joined] = founded(first).joined
+    expect(joined).toMatchObject({ player: identity(11).player, person: host.player, name: 'player 1' })
+    const { proof: _, ...rest } = first.body as never as { proof: string }
+    const forged = state(identity(11), { ...first, body: { ...rest, proof: 'A'.repeat(86) } as never })
+    expect(founded(forged).joined).toEqual([])
+  })
+
+  test('cannot be copied to another table, or made by another key', () => {
+    const elsewhere = stateJoining('A'.repeat(43), here, joiner(2))
+    const copied = state(identity(12), { ...elsewhere, table })
+    const stolen = state(identity(13), { ...second })
+    expect(founded(copied, stolen).joined).toEqual([])
+  })
+
+  test('with a name that would garble a screen is not heard', () => {
+    for (const name of ['\u001b[2Jroot', 'a\nb', 'abc\u202edef', 'x'.repeat(41)])
+      expect(founded(stateJoining(table, here, joiner(2, name))).joined, name).toEqual([])
+  })
+
+  test('said twice, or by hundreds, does not stop the table', () => {
+    const crowd = Array.from({ length: 600 }, (_, i) =>
+      state(identity(i % 250), { ...first, body: { ...first.body, name: `${i}` } }),
+    )
+    const founding = founded(first, first, ...crowd, second, stateStart(host, table, here, [first, second]))
+    expect(founding.table?.players).toEqual([first.by, second.by])
+  })
+})
+
+describe('the start', () => {
+  test('is the host’s word, with as many as the charter allows', () => {
+    const refused = [
+      stateStart(guest, table, here, [first, second]),
+      stateStart(host, table, here, [first]),
+      stateStart(host, table, here, [first, first]),
+      stateStart(host, table, here, joins),
+      stateStart(host, table, here, [first, stateJoining(table, here, joiner(7))]),
+    ]
+    for (const start of refused) expect(founded(...joins, start).table).toBeUndefined()
+    const { table: begun } = founded(...joins, stateStart(host, table, here, [second, first]))
+    expect(begun?.players).toEqual([second.by, first.by])
+    expect(begun?.names.get(first.by)).toBe('player 1')
+    expect(begun?.persons.get(first.by)).toBe(host.player)
+  })
+
+  test('counts once', () => {
+    const starts = [
+      [first, second],
+      [second, other],
+    ].map((list) => stateStart(host, table, here, list))
+    expect(founded(...joins, ...starts).table?.players).toEqual([first.by, second.by])
+  })
+})
+
+describe('a newcomer', () => {
+  test('sits down when the host admits it, and numbers of seats stay what they are', () => {
+    const begun = stateStart(host, table, here, [first, second])
+    const founding = founded(first, second, begun, stateAdmission(host, table, here, other))
+    expect(founding.members.map(({ player }) => player)).toEqual([first.by, second.by, other.by])
+    expect(founding.table?.players).toEqual([first.by, second.by])
+    const refused = [
+      stateAdmission(guest, table, here, other),
+      stateAdmission(host, table, here, first),
+      stateAdmission(host, table, here, opening),
+    ]
+    for (const admission of refused) expect(founded(first, second, begun, admission).members).toHaveLength(2)
+  })
+
+  const Word = form('test', 'word', wire.record({ word: wire.text(9) }))
+  const rounds: Game<string> = async (seat) => {
+    const story: string[] = []
+    for (let number = 1; number <= 6; number++) {
+      const phase = seat.phase('round', number)
+      await phase.at('word').all(Word, () => ({ word: 'hello' }))
+      await phase.close(Word, { word: `${number}` })
+      story.push(`${phase.players.length}`)
+    }
+    return story.join('')
+  }
+
+  test('takes part from the next phase on, at every seat and in an audit', async () => {
+    const founders = [1, 2].map((number) => ({
+      name: `player ${number}`,
+      person: identity(number),
+      seed: new Uint8Array(32).fill(number),
+    }))
+    const { table: begun, key, entries } = foundTable(terms, founders)
+    const sequencer = new Sequencer({ table: idBytes(begun.id), key, entries })
+    const sit = (person = third, seed = new Uint8Array(32).fill(3), onClosed = () => {}) =>
+      takeSeat(
+        {
+          table: begun.id,
+          person,
+          seed,
+          transport: sequencer.connect(),
+          onEvent: ({ kind }) => kind === 'closed' && onClosed(),
+        },
+        rounds,
+      )
+    const newcomer = sit()
+    const player = (await newcomer.player) as string
+    while (newcomer.founding.charter === undefined) await new Promise((resolve) => setTimeout(resolve, 1))
+    await newcomer.join('newcomer')
+    let closed = 0
+    const [one, two] = founders.map(({ person, seed }, i) =>
+      sit(person, seed, () => {
+        if (i === 0 && ++closed === 2) one?.admit(player).catch(() => {})
+      }),
+    )
+    const results = await Promise.all([one, two, newcomer].map((session) => session?.result))
+    expect(new Set(results).size).toBe(1)
+    expect(results[0]).toMatch(/^22+3+$/)
+    const verdict = await audit(logOf(begun.id, sequencer), () => rounds)
+    expect(verdict).toMatchObject({ clean: true, result: results[0] })
+  })
+})
