@@ -92,7 +92,7 @@ describe('a game that has begun', () => {
 describe('a table whose relay is gone', () => {
   it('goes on at another relay from its last signed hand, with everybody’s own signature', async () => {
     const [relay, next] = [await startRelay(), await startRelay()]
-    const table = ['--relays', next.url, '--seats', '3', '--bots', '1', '--hands', '400', '--name', 'Ann']
+    const table = ['--relays', next.url, '--seats', '3', '--bots', '1', '--hands', '8', '--name', 'Ann']
     const before = run(['host', '--relay', relay.url, ...table, '--bot', 'caller', '--pause', '150'])
     const old = await linkOf(before)
     const guestBefore = run(['join', old, '--name', 'Bob', '--bot', 'caller', '--pause', '150'])
@@ -105,8 +105,11 @@ describe('a table whose relay is gone', () => {
     expect(link.startsWith(next.url)).toBe(true)
     const guest = run(['join', link, '--bot', 'caller', '--pause', '0'], guestBefore.home)
     expect(await said(guest, /continues .*/)).toMatch(/after hand \d+, with the chips that you signed/)
-    await said(host, /3 of 3: /)
-    await said(guest, /waiting for the host: .*Bob/)
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(outcomeOf(guest)).toEqual(outcomeOf(host))
+    expect(outcomeOf(host).hands).toBe(8)
+    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(600)
+    expect(await audit(logOf(guest, link), gameOf)).toMatchObject({ clean: true, absences: [] })
     expect(logOf(guest).filter((line) => line.includes('"moved":{'))).toHaveLength(3)
     const refused = await nodealer(['join', old], '', { NODEALER_HOME: guestBefore.home })
     expect(refused).toMatchObject({ code: 2 })

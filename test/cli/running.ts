@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { createIdentity } from '../../src/table/index.ts'
+import { parseInvite } from '../../src/net/index.ts'
+import { createIdentity, headText } from '../../src/table/index.ts'
 import { emptyFolder } from './program.ts'
 
 /** A run of the program; its output is collected. */
@@ -82,12 +83,13 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** The lines of all logs of the person of this home, who has been at one table in most tests. */
-export function logOf({ home }: Pick<Running, 'home'>): string[] {
+/** The lines of the log of the person of this home: of all its tables, or of the one that a link leads to. */
+export function logOf({ home }: Pick<Running, 'home'>, link?: string): string[] {
   if (!existsSync(join(home, 'identity'))) return []
   const person = createIdentity(new Uint8Array(readFileSync(join(home, 'identity')))).player
   const names = readdirSync(home, { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => name.endsWith(join(person, 'log.jsonl')))
+  const table = link === undefined ? '' : headText(parseInvite(link).id)
+  const files = names.filter((name) => name.endsWith(join(table, person, 'log.jsonl')))
   return files.flatMap((name) => readFileSync(join(home, name), 'utf8').trim().split('\n'))
 }
 

@@ -14,6 +14,7 @@ import {
 } from '../../table/index.ts'
 import { type Command, UsageError } from '../command.ts'
 import { linesOf } from '../lines.ts'
+import { describeClosing } from '../online/moving.ts'
 import { duration, Progress, style } from '../screen.ts'
 import { shortName } from '../work.ts'
 
@@ -147,6 +148,9 @@ function printTable(verdict: Verdict<unknown>): void {
   const { table, entries, certified, statements, checks, strays } = verdict
   if (table) {
     console.log(`game      ${wire.printable(table.charter.game)}, table ${shortName(table.id)}`)
+    const { continues } = table.charter
+    if (continues)
+      console.log(`continues table ${shortName(continues.table)} after ${describeClosing(continues.closing)}`)
     console.log(`players   ${table.players.map((player) => nameOf(verdict, player)).join(', ')}`)
   }
   console.log(

@@ -26,7 +26,7 @@ export async function sitDown(visitor: Visitor<unknown>, wish: GuestWish): Promi
   const { charter, host } = founding
   if (charter === undefined || host === undefined)
     throw new Stuck('the relay does not show the charter of this table')
-  refuseSecondSeat(founding, visitor.person.player)
+  refuseSecondSeat(founding, charter, visitor.person.player)
   const old = charter.continues ? await readOldSeat(charter.continues.table, visitor.person) : undefined
   const name = nameAt(founding, wish.name ?? nameBefore(charter, old), visitor.person.player)
   for (const line of ruleSheet(visitor.invite, charter, host)) console.log(line)
@@ -56,8 +56,12 @@ async function consent(charter: Charter, old: OldSeat | undefined, { agreed }: G
   throw new UsageError('nothing was signed')
 }
 
-function refuseSecondSeat({ members, table }: Founding, person: Player): void {
-  if (table === undefined || !members.some((member) => member.person === person)) return
+function refuseSecondSeat({ members, table }: Founding, { continues }: Charter, person: Player): void {
+  const isAmong = (all: readonly { person: Player }[]): boolean => all.some((one) => one.person === person)
+  if (table === undefined) return
+  if (continues && isAmong(continues.closing.members) && !isAmong(members))
+    throw new UsageError('the table has gone on without you: who had not moved when it began has left it')
+  if (!isAmong(members)) return
   throw new UsageError(
     'you have a seat at this table already, whose journal is not here: play on where it is',
   )

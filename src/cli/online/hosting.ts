@@ -61,9 +61,13 @@ function beginnersOf(founding: Founding): Joined[] {
     .sort((one, other) => seatOf(one) - seatOf(other))
 }
 
-/** Who came after the beginning. Nobody gets a second seat, and with it a second stack. */
+/**
+ * Who came after the beginning. Nobody gets a second seat, and with it a second stack: neither at this table, nor by moving
+ * here after it has gone on from another one without it.
+ */
 function newcomersOf(founding: Founding): Joined[] {
   if (founding.table === undefined) return []
-  const seated = new Set(founding.members.map(({ person }) => person))
+  const before = founding.charter?.continues?.closing.members ?? []
+  const seated = new Set([...before, ...founding.members].map(({ person }) => person))
   return onePerPerson(founding).filter(({ person }) => !seated.has(person))
 }

@@ -51,7 +51,7 @@ export function continuationOf({ table, closed }: OldSeat): { closed: ClosedPhas
     throw new UsageError(
       'no hand of that table was closed, so there is nothing to go on from: make a new table',
     )
-  return { closed, continues: { table, closing: closed.closing } }
+  return { closed, continues: { table, closing: closed.closing, lines: closed.lines } }
 }
 
 /** Whether this seat has signed the closing that a new table cites, and none after it. */
