@@ -10,16 +10,17 @@
 import { parseArgs } from 'node:util'
 import { type DeckProtocol, deckProtocol, deckProtocols, facesNamed } from '../src/decks/index.ts'
 import {
-  type Charter,
   createIdentity,
-  foundTable,
   type Game,
+  localTable,
   MemoryJournal,
-  MemoryNetwork,
   type Player,
   readStatement,
+  type Statement,
+  type Terms,
   takeSeat,
 } from '../src/table/index.ts'
+import { readLogLine } from '../src/table/log-line.ts'
 
 const draws = 5
 const { values } = parseArgs({
@@ -29,8 +30,7 @@ const chosen = values.deck === undefined ? [...deckProtocols.values()] : [deckPr
 const tables = values.quick ? [2, 6] : [2, 6, 9]
 const rounds = values.quick ? 1 : 3
 
-const charter: Charter = {
-  version: '1',
+const terms: Terms = {
   game: 'bench',
   rules: null,
   seats: { min: 2, max: 10 },
@@ -73,11 +73,6 @@ function print(deck: string, players: number, all: readonly Measured[]): void {
 
 /** One table: a shuffle at every seat, then cards for the first player, who afterwards does its part again alone. */
 async function measure(protocol: DeckProtocol, players: number): Promise<Measured> {
-  const identities = Array.from({ length: players }, () => createIdentity())
-  const seated = identities.map((identity, i) => ({ identity, name: `player ${i + 1}` }))
-  const table = foundTable(charter, seated)
-  const network = new MemoryNetwork(table.lines)
-  const journals = identities.map(() => new MemoryJournal())
   const [started, before] = [performance.now(), process.cpuUsage()]
   let [shuffle, cpu, shuffled] = [0, 0, 0]
   const play = game(protocol, () => {
@@ -86,15 +81,18 @@ async function measure(protocol: DeckProtocol, players: number): Promise<Measure
     shuffle = performance.now() - started
     cpu = (used.user + used.system) / 1000 / players
   })
-  await Promise.all(
-    identities.map((identity, i) => {
-      const sitting = { table, identity, journal: journals[i]!, transport: network.connect() }
-      return takeSeat(sitting, play).result
-    }),
-  )
-  const again = { table, identity: identities[0]!, journal: journals[0]!, transport: network.connect() }
+  const seats = Array.from({ length: players }, (_, i) => ({
+    name: `player ${i + 1}`,
+    person: createIdentity(),
+    journal: new MemoryJournal(),
+    game: play,
+  }))
+  const { table, sequencer, sessions, log } = localTable(terms, seats)
+  await Promise.all(sessions.map((session) => session.result))
+  const { person, journal } = seats[0]!
+  const again = { table: table.id, person, journal, transport: sequencer.connect() }
   const times = await takeSeat(again, game(protocol)).result
-  return { shuffle, cpu, draw: median(times), ...bytesOf(network.lines, table.players) }
+  return { shuffle, cpu, draw: median(times), ...bytesOf(log(), table.players) }
 }
 
 /** Gives how long each draw took at this seat. */
@@ -117,10 +115,15 @@ function bytesOf(
   lines: readonly string[],
   players: readonly Player[],
 ): Pick<Measured, 'shuffleBytes' | 'drawBytes'> {
-  const said = lines.map(readStatement).filter(({ by }) => by === players[1])
+  const said = lines.flatMap(statementIn).filter(({ by }) => by === players[1])
   const sum = (slots: RegExp) =>
     said.filter(({ slot }) => slots.test(slot)).reduce((total, { line }) => total + line.length, 0)
   return { shuffleBytes: sum(/^deck/), drawBytes: Math.round(sum(/^draw/) / draws) }
+}
+
+function statementIn(line: string): Statement[] {
+  const read = readLogLine(line)
+  return read.kind === 'entry' && read.said !== undefined ? [readStatement(read.said)] : []
 }
 
 function median(numbers: readonly number[]): number {

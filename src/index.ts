@@ -33,6 +33,7 @@ export {
   type Seat,
   type Session,
   type Table,
+  type Terms,
   type Transport,
   takeSeat,
   type Verdict,

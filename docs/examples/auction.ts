@@ -72,7 +72,7 @@ if (import.meta.main) {
   })
   const sale = endings[0]?.result
   console.log(`seat ${table.players.indexOf(sale?.winner ?? '') + 1} wins and pays ${sale?.pays}`)
-  console.log(`after ${time} simulated milliseconds and three crashes, in ${lines.length} statements`)
+  console.log(`after ${time} simulated milliseconds and three crashes, in ${lines.length} lines`)
   const verdict = await audit(lines, () => auction(() => 0))
   console.log(verdict.clean ? 'audit: clean' : 'audit: not clean')
 }

@@ -1,4 +1,4 @@
-import { audit, type Charter, deckProtocol, type Game, localTable, numberCards } from 'nodealer'
+import { audit, deckProtocol, type Game, localTable, numberCards, type Terms } from 'nodealer'
 
 /** One function for everybody: each player draws a card that nobody else can see, all show, the highest wins. */
 const highCard: Game<string> = async (seat) => {
@@ -14,8 +14,7 @@ const highCard: Game<string> = async (seat) => {
   return `seat ${seat.number(best.player)} wins with ${best.card}`
 }
 
-const charter: Charter = {
-  version: '1',
+const terms: Terms = {
   game: 'high card',
   rules: null,
   seats: { min: 2, max: 10 },
@@ -23,11 +22,11 @@ const charter: Charter = {
   spectators: true,
 }
 const names = ['Ann', 'Bob', 'Cleo']
-const { network, sessions } = localTable(
-  charter,
+const { sessions, log } = localTable(
+  terms,
   names.map((name) => ({ name, game: highCard })),
 )
 console.log(await sessions[0]?.result)
 
-const verdict = await audit(network.lines, () => highCard)
+const verdict = await audit(log(), () => highCard)
 console.log(verdict.clean ? 'audit: clean' : 'audit: not clean')

@@ -1,9 +1,9 @@
-/** Charters that the commands make from their options. */
-
+/** Terms of tables that the commands make from their options. */
 import type { ShowcaseRules } from '../decks/index.ts'
 import { deckProtocols } from '../decks/index.ts'
 import { defaultRules, type HoldemRules, holdemRules } from '../games/holdem/play/index.ts'
-import type { Charter } from '../table/index.ts'
+import { DecodeError } from '../group/index.ts'
+import type { Charter, Terms } from '../table/index.ts'
 import { type Arguments, type Option, UsageError } from './command.ts'
 
 /** Milliseconds that tables of this program wait for each other. */
@@ -24,8 +24,7 @@ export const holdemOptions: { readonly [name: string]: Option } = {
   escrow: {
     type: 'string',
     value: 'N',
-    about: 'silent losses that the board survives: 0, 1 or 2',
-    default: '0',
+    about: 'silent losses that the board survives (default: as many as is safe, from four players on)',
   },
 }
 
@@ -48,8 +47,7 @@ export function holdemRulesFrom(args: Arguments, hands: number): HoldemRules {
   ) {
     throw new UsageError('--blinds takes two whole numbers, the smaller first: 1/2')
   }
-  const escrow = args.number('escrow', 0, 2) as 0 | 1 | 2 | undefined
-  return {
+  return checkedRules({
     ...defaultRules,
     smallBlind,
     bigBlind,
@@ -58,14 +56,24 @@ export function holdemRulesFrom(args: Arguments, hands: number): HoldemRules {
     stack: args.number('stack', bigBlind, 1_000_000_000) ?? defaultRules.stack,
     rebuys: args.number('rebuys', 0, 1000) ?? 0,
     deck: deckName(args),
-    escrow: escrow ?? 0,
+    escrow: args.number('escrow', 0, 4) ?? null,
+  })
+}
+
+/** The rules, if the deck can do what they ask of it. */
+function checkedRules(rules: HoldemRules): HoldemRules {
+  try {
+    return holdemRules.decode(holdemRules.encode(rules), '')
+  } catch (error) {
+    if (error instanceof DecodeError)
+      throw new UsageError(`--${error.field.replace('.', '')} ${error.reason}`)
+    throw error
   }
 }
 
-/** A charter of Hold'em. */
-export function holdemCharter(rules: HoldemRules, deadlines = usualDeadlines): Charter {
+/** The terms of a table of Hold'em. */
+export function holdemTerms(rules: HoldemRules, deadlines = usualDeadlines): Terms {
   return {
-    version: '1',
     game: 'holdem',
     rules: { ...rules },
     seats: { min: 2, max: 10 },
@@ -74,10 +82,9 @@ export function holdemCharter(rules: HoldemRules, deadlines = usualDeadlines): C
   }
 }
 
-/** A charter that tries a deck out. */
-export function showcaseCharter(rules: ShowcaseRules): Charter {
+/** The terms of a table that tries a deck out. */
+export function showcaseTerms(rules: ShowcaseRules): Terms {
   return {
-    version: '1',
     game: 'deck',
     rules: { ...rules },
     seats: { min: 2, max: 100 },
@@ -87,7 +94,7 @@ export function showcaseCharter(rules: ShowcaseRules): Charter {
 }
 
 /** A table of Hold'em in a few words. */
-export function describeTable(charter: Charter): string {
+export function describeTable(charter: Pick<Charter, 'rules'>): string {
   const { smallBlind, bigBlind, deck } = holdemRules.decode(charter.rules, 'rules')
   return `${smallBlind}/${bigBlind} · ${deck} deck`
 }

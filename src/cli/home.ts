@@ -35,9 +35,14 @@ export function logFile(table: string): string {
   return join(folder, `${table.slice(0, 12)}.jsonl`)
 }
 
+/** Where the folders of all tables are. */
+export function tablesFolder(): string {
+  return join(home(), 'tables')
+}
+
 /** The folder of one table. */
 export function tableFolder(table: string): string {
-  const folder = join(home(), 'tables', table)
+  const folder = join(tablesFolder(), table)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   return folder
 }

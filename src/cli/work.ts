@@ -1,5 +1,5 @@
 /** What a table's seats did and how long it took: kept from the events of a session, printed by several commands. */
-import type { Player, Refused, TableEvent } from '../table/index.ts'
+import type { Player, TableEvent } from '../table/index.ts'
 
 /** The work of one seat. */
 export interface Work {
@@ -29,7 +29,7 @@ export class WorkLog {
   }
 
   /** The listener of one seat. */
-  listener(seat: number): (event: TableEvent | Refused) => void {
+  listener(seat: number): (event: TableEvent) => void {
     const work = this.bySeat[seat] as Work
     return (event) => {
       if (event.kind === 'making') this.#tell(`seat ${seat + 1}: ${event.slot}`)

@@ -100,6 +100,7 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     invite,
     result: session.result,
     player: session.player,
+    caughtUp: session.caughtUp,
     get founding() {
       return session.founding
     },

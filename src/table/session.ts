@@ -48,6 +48,8 @@ export interface Session<R> {
   readonly player: Promise<Player | undefined>
   /** How far the table has come. */
   readonly founding: Founding
+  /** Resolves when all that the sequencer had at first has been read; never, if it cannot be reached. */
+  readonly caughtUp: Promise<void>
   /** Asks for a seat under a name: consents to the charter. `moved`: the key at the table that this one goes on from. */
   join(name: string, moved?: Identity): Promise<void>
   /** For the host: these players, in this order, begin. */
@@ -66,6 +68,7 @@ export function takeSeat<R>(sitting: Sitting, game: Game<R>): Session<R> {
   return {
     result,
     player: place.player,
+    caughtUp: place.caughtUp,
     get founding() {
       return place.founding
     },
@@ -84,7 +87,9 @@ class Place<R> implements Follower {
   readonly #sealer: Sealer
   readonly #spoken = new Map<string, Statement>()
   readonly player: Promise<Player | undefined>
+  readonly caughtUp: Promise<void>
   founding: Founding
+  #markCaughtUp: () => void = () => {}
   #markPlayer: (player: Player | undefined) => void = () => {}
   #secrets: SittingSecrets | undefined
   #run: Run<R> | undefined
@@ -107,6 +112,9 @@ class Place<R> implements Follower {
     this.founding = new Founding(sitting.table)
     this.player = new Promise((resolve) => {
       this.#markPlayer = resolve
+    })
+    this.caughtUp = new Promise((resolve) => {
+      this.#markCaughtUp = resolve
     })
   }
 
@@ -270,7 +278,9 @@ class Place<R> implements Follower {
   }
 
   #goLive(): void {
-    if (this.#chain && this.#chain.place.k >= this.#last) this.#run?.goLive()
+    if (this.#chain === undefined || this.#chain.place.k < this.#last) return
+    this.#run?.goLive()
+    this.#markCaughtUp()
   }
 
   #do(work: () => Promise<void>): void {

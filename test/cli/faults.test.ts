@@ -1,128 +1,134 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
-import { emptyFolder } from './program.ts'
+import { emptyFolder, nodealer } from './program.ts'
+import { crash, killAll, linkOf, logged, logOf, outcomeOf, pause, run, said, startRelay } from './running.ts'
 
-/** A run of the program that can be killed; its output is collected. */
-interface Running {
-  readonly child: ChildProcess
-  readonly home: string
-  output(): string
-  readonly ended: Promise<number | null>
-}
+const bot = ['--bot', 'caller', '--pause', '0']
 
-const running: ChildProcess[] = []
+afterEach(killAll)
 
-function run(words: readonly string[], home = emptyFolder()): Running {
-  const child = spawn(process.execPath, ['src/cli/main.ts', ...words], {
-    env: { ...process.env, NODEALER_HOME: home },
-  })
-  running.push(child)
-  let text = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += chunk
-    })
-  }
-  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { child, home, output: () => text, ended }
-}
-
-/** Waits until the output has something that matches. */
-async function said(process: Running, pattern: RegExp): Promise<string> {
-  for (let i = 0; i < 600; i++) {
-    const match = pattern.exec(process.output())
-    if (match) return match[0]
-    await pause(100)
-  }
-  throw new Error(`never said ${pattern}:\n${process.output()}`)
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net')
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** The log in a player's journal. */
-function logOf({ home }: Running): string[] {
-  const files = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('log.jsonl'),
-  )
-  const [file] = files.map((name) => join(home, name))
-  return readFileSync(file as string, 'utf8')
-    .trim()
-    .split('\n')
-}
-
-/** How a bot's table ended. */
-function outcomeOf(process: Running): { hands: number; stacks: number[] } {
-  const line = process
-    .output()
-    .split('\n')
-    .find((text) => text.startsWith('{"hands"'))
-  if (line === undefined) throw new Error(`no outcome:\n${process.output()}`)
-  return JSON.parse(line) as { hands: number; stacks: number[] }
-}
-
-afterEach(async () => {
-  for (const child of running.splice(0))
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+describe('a table against bots', () => {
+  it('goes on with the hand in which the program was killed', async () => {
+    const words = ['play', '--bots', '2', '--hands', '2', '--pause', '0']
+    const killed = run([...words, '--new'])
+    const cards = await said(killed, /you .*[♠♥♦♣] \S+[♠♥♦♣]/)
+    await crash(killed)
+    const again = run(words, killed.home)
+    await said(again, /going on with the table that was not finished/)
+    const [hole = ''] = /\S+[♠♥♦♣] \S+[♠♥♦♣]/.exec(cards) ?? []
+    expect(await said(again, /you .*[♠♥♦♣] \S+[♠♥♦♣]/)).toContain(hole)
+    again.child.stdin?.end('c\ns\n'.repeat(40))
+    expect(await again.ended, again.output()).toBe(0)
+    const log = /the log of the table: (\S+)/.exec(again.output())?.[1] ?? ''
+    expect(await nodealer(['audit', log])).toMatchObject({ code: 0 })
+  }, 120_000)
 })
 
 describe('a table of Hold’em over a relay', () => {
   it('goes on although the relay is killed again and again, and a player’s process too', async () => {
-    const port = await freePort()
     const store = `sqlite:${join(emptyFolder(), 'relay.sqlite')}`
-    const serve = (): Running => run(['serve', '--port', String(port), '--store', store, '--quiet'])
-    let relay = serve()
-    await said(relay, /is ready/)
-    const bot = ['--bot', 'caller', '--pause', '0']
-    const url = `http://127.0.0.1:${port}`
-    const host = run([
-      'host',
-      '--relay',
-      url,
-      '--seats',
-      '3',
-      '--bots',
-      '1',
-      '--hands',
-      '4',
-      '--name',
-      'Ann',
-      ...bot,
-    ])
-    const link = await said(host, /http:\S+#\S+/)
+    let relay = await startRelay(store)
+    const table = ['--seats', '3', '--bots', '1', '--hands', '4', '--name', 'Ann']
+    const host = run(['host', '--relay', relay.url, ...table, ...bot])
+    const link = await linkOf(host)
     let guest = run(['join', link, '--name', 'Bob', ...bot])
     for (const wait of [2500, 900, 1700, 400, 2100, 1300]) {
       await pause(wait)
-      relay.child.kill('SIGKILL')
-      await relay.ended
-      relay = serve()
+      await crash(relay)
+      relay = await startRelay(store, relay.port)
     }
-    guest.child.kill('SIGKILL')
-    await guest.ended
+    await crash(guest)
     guest = run(['join', link, '--name', 'Bob', ...bot], guest.home)
     expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
     expect(outcomeOf(guest)).toEqual(outcomeOf(host))
     expect(outcomeOf(host).hands).toBe(4)
     expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(600)
-    expect(host.output() + guest.output()).not.toMatch(/broke the rule|stayed silent/)
+    expect(host.output() + guest.output()).not.toMatch(/was caught|was late|were away|the relay is gone/)
     for (const player of [host, guest]) {
       expect(await audit(logOf(player), gameOf)).toMatchObject({ clean: true, faults: [], absences: [] })
     }
     relay.child.kill('SIGINT')
     expect(await relay.ended).toBe(0)
+  }, 240_000)
+
+  it('keeps the seat of a player who was away for longer than the deadline, and deals it in again', async () => {
+    const relay = await startRelay()
+    const table = ['--seats', '3', '--hands', '5', '--name', 'Ann', '--act', '4', '--step', '4']
+    const host = run([
+      'host',
+      '--relay',
+      relay.url,
+      ...table,
+      '--bots',
+      '1',
+      '--bot',
+      'caller',
+      '--pause',
+      '800',
+    ])
+    const link = await linkOf(host)
+    const slow = ['--bot', 'caller', '--pause', '200']
+    let guest = run(['join', link, '--name', 'Bob', ...slow])
+    await logged(guest, /"hand#2\/play\/bet/)
+    await crash(guest)
+    for (let i = 0; i < 600 && !/Bob was late/.test(host.output()); i++) await pause(100)
+    guest = run(['join', link, ...slow], guest.home)
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(host.output()).toContain('Bob was late and sits out until back')
+    expect(guest.output()).toContain('you keep your seat and are dealt in again from the next hand')
+    expect(outcomeOf(guest)).toEqual(outcomeOf(host))
+  }, 240_000)
+
+  it('stops, and says how to go on, when the relay has lost what it had signed', async () => {
+    const file = join(emptyFolder(), 'relay.sqlite')
+    let relay = await startRelay(`sqlite:${file}`)
+    const table = ['--seats', '2', '--hands', '9', '--name', 'Ann', '--bot', 'caller', '--pause', '300']
+    const host = run(['host', '--relay', relay.url, ...table])
+    const link = await linkOf(host)
+    await said(host, /1 of 2/)
+    relay.child.kill('SIGINT')
+    await relay.ended
+    copyFileSync(file, `${file}.old`)
+    relay = await startRelay(`sqlite:${file}`, relay.port)
+    const guest = run(['join', link, '--name', 'Bob', '--bot', 'caller', '--pause', '300'])
+    await logged(guest, /"hand#2\/play\/bet/)
+    relay.child.kill('SIGINT')
+    await relay.ended
+    rmSync(`${file}-wal`, { force: true })
+    copyFileSync(`${file}.old`, file)
+    await startRelay(`sqlite:${file}`, relay.port)
+    for (const player of [host, guest]) {
+      expect(await player.ended, player.output()).toBe(1)
+      expect(player.output()).toMatch(/the sequencer cannot be relied on any more: it has lost entries/)
+      expect(player.output()).toMatch(/nodealer host --continue \S+ --relay URL/)
+    }
   }, 180_000)
+
+  it('says what happened and how to go on when a relay has lost the table', async () => {
+    const relay = await startRelay()
+    const other = 'http://127.0.0.1:1'
+    const host = run([
+      'host',
+      '--relay',
+      relay.url,
+      '--relays',
+      other,
+      '--seats',
+      '2',
+      '--bots',
+      '1',
+      '--name',
+      'Ann',
+    ])
+    await linkOf(host)
+    await logged(host, /"hand#1\/play\/bet/)
+    await crash(relay)
+    await startRelay('memory', relay.port)
+    for (let i = 0; i < 300 && !host.output().includes('--continue'); i++) await pause(100)
+    expect(host.output()).toContain('the relay has lost this table')
+    expect(host.output()).toMatch(/nodealer host --continue \S+ --relay http:\/\/127\.0\.0\.1:1/)
+  }, 120_000)
 })

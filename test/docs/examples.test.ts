@@ -13,7 +13,7 @@ describe('the examples of the book', () => {
 
   it('are what the README shows', () => {
     const example = readFileSync('docs/examples/high-card.ts', 'utf8')
-    const protocol = example.slice(example.indexOf('/** One function'), example.indexOf('\nconst charter'))
+    const protocol = example.slice(example.indexOf('/** One function'), example.indexOf('\nconst terms'))
     expect(readFileSync('README.md', 'utf8')).toContain(protocol.trim())
   })
 })

@@ -1,13 +1,20 @@
 /** `nodealer audit`: runs a game again from its log and says whether everything was in order. */
-import { createReadStream, mkdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type Hand, writePhh } from '../../games/holdem/index.ts'
 import { holdem } from '../../games/holdem/play/index.ts'
 import { gameOf } from '../../games/play/games.ts'
-import { DecodeError } from '../../group/index.ts'
-import { audit as auditLog, type Game, type Table, type Verdict } from '../../table/index.ts'
+import {
+  audit as auditLog,
+  type Game,
+  type Table,
+  Unfinished,
+  type Verdict,
+  wire,
+} from '../../table/index.ts'
 import { type Command, UsageError } from '../command.ts'
+import { linesOf } from '../lines.ts'
+import { describeClosing } from '../online/moving.ts'
 import { duration, Progress, style } from '../screen.ts'
 import { shortName } from '../work.ts'
 
@@ -15,7 +22,7 @@ import { shortName } from '../work.ts'
 export const audit: Command = {
   name: 'audit',
   usage: 'LOG',
-  about: 'Check a finished game from its log: every signature, every proof, every rule.',
+  about: 'Check a game from its log: every signature, every proof, every rule.',
   options: {
     json: { type: 'boolean', about: 'one JSON object' },
     phh: { type: 'string', value: 'DIR', about: 'write every hand of Hold’em there, as far as it was shown' },
@@ -23,24 +30,41 @@ export const audit: Command = {
   async run(args) {
     const [file] = args.words
     if (file === undefined) throw new UsageError('name the log to audit')
-    if (statSync(file, { throwIfNoEntry: false }) === undefined)
-      throw new UsageError(`there is no file "${file}"`)
     const hands = new Map<number, Hand>()
-    const watched = (table: Table): Game<unknown> =>
-      table.charter.game === 'holdem'
-        ? holdem({ onHand: (number, hand) => hands.set(number, hand) })
-        : gameOf(table)
-    const verdict = await auditLog(linesOf(file), watched).catch((error: unknown) => {
-      if (error instanceof DecodeError || error instanceof RangeError)
-        throw new UsageError(`${file}: ${error.message}`)
-      throw error
-    })
+    const audited = await auditFile(file, hands)
     const folder = args.text('phh')
     if (folder !== undefined) writeHands(folder, hands)
-    if (args.flag('json')) console.log(JSON.stringify(asJson(verdict)))
-    else print(verdict)
-    return verdict.clean ? 0 : 1
+    if (args.flag('json')) console.log(JSON.stringify(asJson(audited)))
+    else print(audited)
+    return audited.verdict.clean ? 0 : 1
   },
+}
+
+/** A verdict, and why the game could not be run, if it was not the log that ended. */
+interface Audited {
+  readonly verdict: Verdict<unknown>
+  readonly stopped: string | undefined
+}
+
+async function auditFile(file: string, hands: Map<number, Hand>): Promise<Audited> {
+  let stopped: string | undefined
+  const watched = (table: Table): Game<unknown> => {
+    return async (seat) => {
+      try {
+        return await gameToRun(table, hands)(seat)
+      } catch (error) {
+        if (!(error instanceof Unfinished)) stopped = wire.printable(messageOf(error))
+        throw error
+      }
+    }
+  }
+  const verdict = await auditLog(withProgress(linesOf(file)), watched)
+  return { verdict, stopped: verdict.unfinished === undefined ? undefined : stopped }
+}
+
+function gameToRun(table: Table, hands: Map<number, Hand>): Game<unknown> {
+  if (table.charter.game !== 'holdem') return gameOf(table)
+  return holdem({ onHand: (number, hand) => hands.set(number, hand) })
 }
 
 /** Writes each hand as a file of its own. */
@@ -50,37 +74,39 @@ function writeHands(folder: string, hands: ReadonlyMap<number, Hand>): void {
     writeFileSync(join(folder, `hand-${number}.phh`), writePhh(hand, { hand: number }))
 }
 
-/** The lines of a file, with progress while a long one is read. */
-async function* linesOf(file: string): AsyncIterable<string> {
+async function* withProgress(lines: AsyncIterable<string>): AsyncIterable<string> {
   const progress = new Progress()
   let count = 0
-  for await (const line of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+  for await (const line of lines) {
     if (++count % 50 === 0) progress.show(`audited ${count} lines`)
     yield line
   }
   progress.clear()
 }
 
-function nameOf(verdict: Verdict<unknown>, player: string): string {
-  return `${verdict.table.names.get(player) ?? '?'} (${shortName(player)})`
+function nameOf({ table }: Verdict<unknown>, player: string): string {
+  return `${wire.printable(table?.names.get(player) ?? '?')} (${shortName(player)})`
 }
 
-function asJson(verdict: Verdict<unknown>): object {
-  const { clean, statements, checks, milliseconds, refused, unfinished, table } = verdict
-  const faults = verdict.faults.map(({ culprit, rule, slot, reason }) => ({ culprit, rule, slot, reason }))
-  const absences = verdict.absences.map(({ players, slot }) => ({ players, slot }))
-  const players = table.players.map((player) => ({ player, name: table.names.get(player) }))
+function asJson({ verdict, stopped }: Audited): object {
+  const { clean, sound, entries, certified, statements, checks, milliseconds } = verdict
+  const { table, refused, strays, unfinished } = verdict
   const stacks = stacksOf(verdict.result)
   return {
     clean,
-    game: table.charter.game,
-    players,
+    sound: sound && stopped === undefined,
+    game: table?.charter.game ?? null,
+    table: table?.id ?? null,
+    players: (table?.players ?? []).map((player) => ({ player, name: table?.names.get(player) })),
     ...(stacks ? { stacks: Object.fromEntries(stacks) } : {}),
+    entries,
+    certified,
     statements,
     checks,
-    faults,
-    absences,
+    faults: verdict.faults.map(({ culprit, rule, slot, reason }) => ({ culprit, rule, slot, reason })),
+    absences: verdict.absences.map(({ players, slot }) => ({ players, slot })),
     refused,
+    strays,
     unfinished: unfinished ?? null,
     ms: Math.round(milliseconds),
   }
@@ -91,31 +117,64 @@ function stacksOf(result: unknown): ReadonlyMap<string, number> | undefined {
   return stacks instanceof Map ? (stacks as Map<string, number>) : undefined
 }
 
-function print(verdict: Verdict<unknown>): void {
-  const { table } = verdict
-  console.log(`game      ${table.charter.game}, table ${shortName(table.id)}`)
-  console.log(`players   ${table.players.map((player) => nameOf(verdict, player)).join(', ')}`)
-  console.log(
-    `checked   ${verdict.statements} statements, ${verdict.checks} proofs and rules, in ${duration(verdict.milliseconds)}`,
-  )
-  const stacks = stacksOf(verdict.result)
-  if (stacks) {
-    const rows = [...stacks].sort((a, b) => b[1] - a[1])
-    console.log(
-      `stacks    ${rows.map(([player, stack]) => `${nameOf(verdict, player)} ${stack}`).join(', ')}`,
-    )
-  }
-  for (const { players, slot } of verdict.absences) {
-    console.log(
-      `absent    ${players.map((player) => nameOf(verdict, player)).join(', ')} in ${slot} (by everybody's word)`,
-    )
-  }
+/** Enough of a list to see what it is about. */
+const shown = 10
+
+function print(audited: Audited): void {
+  const { verdict } = audited
+  printTable(verdict)
+  const names = (players: readonly string[]): string =>
+    players.map((player) => nameOf(verdict, player)).join(', ')
+  for (const { players, slot } of verdict.absences)
+    console.log(`absent    ${names(players)} in ${slot} (late by the order of the log)`)
   for (const { culprit, rule, slot, reason } of verdict.faults) {
-    console.log(
-      style('red', `cheat     ${nameOf(verdict, culprit)} broke the rule "${rule}" in ${slot}: ${reason}`),
-    )
+    const sentence = `${nameOf(verdict, culprit)} broke the rule "${rule}" in ${slot}: ${wire.printable(reason)}`
+    console.log(style('red', `cheat     ${sentence}`))
   }
-  for (const { line, reason } of verdict.refused) console.log(style('red', `line ${line}: ${reason}`))
+  printRefused(verdict)
   if (verdict.unfinished !== undefined) console.log(style('yellow', `unfinished: ${verdict.unfinished}`))
-  console.log(verdict.clean ? style('green', 'clean: everything was proven') : style('red', 'not clean'))
+  console.log(conclusion(audited))
+}
+
+function printRefused({ refused }: Verdict<unknown>): void {
+  const lines = refused.filter(({ line }) => line > 0)
+  for (const { line, reason } of lines.slice(0, shown)) console.log(style('red', `line ${line}: ${reason}`))
+  const more = lines.length - shown
+  if (more > 0) console.log(style('red', `… and ${more} more lines that are not what they should be`))
+  for (const { line, reason } of refused) if (line === 0) console.log(style('red', `missing   ${reason}`))
+}
+
+function printTable(verdict: Verdict<unknown>): void {
+  const { table, entries, certified, statements, checks, strays } = verdict
+  if (table) {
+    console.log(`game      ${wire.printable(table.charter.game)}, table ${shortName(table.id)}`)
+    const { continues } = table.charter
+    if (continues)
+      console.log(`continues table ${shortName(continues.table)} after ${describeClosing(continues.closing)}`)
+    console.log(`players   ${table.players.map((player) => nameOf(verdict, player)).join(', ')}`)
+  }
+  console.log(
+    `checked   ${statements} statements, ${checks} proofs and rules, in ${duration(verdict.milliseconds)}`,
+  )
+  const ignored = strays.length === 0 ? '' : `; ${strays.length} did not count`
+  console.log(`order     ${entries} entries, ${certified} signed by the sequencer${ignored}`)
+  const stacks = [...(stacksOf(verdict.result) ?? [])].sort((a, b) => b[1] - a[1])
+  if (stacks.length > 0)
+    console.log(
+      `stacks    ${stacks.map(([player, stack]) => `${nameOf(verdict, player)} ${stack}`).join(', ')}`,
+    )
+}
+
+function conclusion({ verdict, stopped }: Audited): string {
+  if (verdict.clean) return style('green', 'clean: everything was proven')
+  if (!verdict.sound) return style('red', 'not clean')
+  if (stopped !== undefined) return style('red', 'not clean: the game cannot be run to its end')
+  return style(
+    'yellow',
+    `sound so far: everything was proven up to entry ${verdict.entries}, where the log ends`,
+  )
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }

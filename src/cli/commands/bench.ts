@@ -2,7 +2,7 @@
 import { deckProtocols, facesNamed } from '../../decks/index.ts'
 import { group } from '../../group/index.ts'
 import { type Game, localTable } from '../../table/index.ts'
-import { showcaseCharter } from '../charter.ts'
+import { showcaseTerms } from '../charter.ts'
 import type { Command } from '../command.ts'
 import { columns, Progress, size } from '../screen.ts'
 
@@ -58,10 +58,10 @@ async function measure(deck: string, players: number, cards: string): Promise<Fi
     await shuffled.open(seat.at('open'), [1])
     marks[2] = performance.now()
   }
-  const charter = showcaseCharter({ deck, cards, hand: 1, community: 1, audit: false })
+  const terms = showcaseTerms({ deck, cards, hand: 1, community: 1, audit: false })
   const start = performance.now()
   const places = Array.from({ length: players }, (_, i) => ({ name: `player ${i + 1}`, game }))
-  const { network, sessions } = localTable(charter, places)
+  const { log, sessions } = localTable(terms, places)
   await Promise.all(sessions.map((session) => session.result))
   const [shuffled = 0, dealt = 0, opened = 0] = marks
   const round = (milliseconds: number): number => Math.round(milliseconds * 10) / 10
@@ -73,7 +73,7 @@ async function measure(deck: string, players: number, cards: string): Promise<Fi
     shuffleMs: round(shuffled - start),
     dealMs: round(dealt - shuffled),
     openMs: round(opened - dealt),
-    bytes: network.lines.reduce((sum, line) => sum + line.length, 0),
+    bytes: log().reduce((sum, line) => sum + line.length, 0),
   }
 }
 

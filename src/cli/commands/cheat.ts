@@ -57,7 +57,8 @@ function asJson({ name, deck, caught, atStep, named, expected }: CheatResult): s
 
 const verdicts: { readonly [named in CheatResult['named']]: string } = {
   cheat: 'named, with proof',
-  absent: 'out, by the word of the others',
+  absent: 'late, by the order of the log',
+  sequencer: 'the sequencer is convicted',
   nobody: 'gained nothing',
   honest: 'AN HONEST PLAYER WAS NAMED',
 }

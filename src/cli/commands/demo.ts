@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs'
 import { type Showcase, showcase } from '../../decks/index.ts'
 import { botMind, type HoldemOutcome, holdem } from '../../games/holdem/play/index.ts'
 import { gameOf } from '../../games/play/games.ts'
-import { audit, type Charter, type Game, localTable } from '../../table/index.ts'
+import { audit, type Game, localTable, type Terms } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
-import { deckName, holdemCharter, holdemOptions, holdemRulesFrom, showcaseCharter } from '../charter.ts'
+import { deckName, holdemOptions, holdemRulesFrom, holdemTerms, showcaseTerms } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { columns, duration, Progress, size, style } from '../screen.ts'
 import { type Work, WorkLog } from '../work.ts'
@@ -32,15 +32,15 @@ export const demo: Command = {
   async run(args) {
     const players = args.number('players', 2, 10) ?? 4
     const game = args.text('game')
-    if (game === 'deck') return report(args, players, deckCharter(args, players), () => showcase)
+    if (game === 'deck') return report(args, players, deckTerms(args, players), () => showcase)
     if (game !== 'holdem')
       throw new UsageError(`there is no game "${game}" to demonstrate: use deck or holdem`)
-    const charter = holdemCharter(holdemRulesFrom(args, args.number('hands', 1, 100_000) ?? 3))
-    return report(args, players, charter, (seat) => holdem({ mind: botMind(temperOf(seat)) }))
+    const terms = holdemTerms(holdemRulesFrom(args, args.number('hands', 1, 100_000) ?? 3))
+    return report(args, players, terms, (seat) => holdem({ mind: botMind(temperOf(seat)) }))
   },
 }
 
-function deckCharter(args: Arguments, players: number): Charter {
+function deckTerms(args: Arguments, players: number): Terms {
   const cards = args.text('cards') ?? '52'
   const count = cards === 'mahjong' ? 136 : Number(cards)
   if (!Number.isInteger(count) || count < 2 || count > 1000) {
@@ -48,14 +48,14 @@ function deckCharter(args: Arguments, players: number): Charter {
   }
   const hand = Math.min(2, Math.floor((count - 1) / players))
   const community = Math.min(3, count - hand * players)
-  return showcaseCharter({ deck: deckName(args), cards, hand, community, audit: true })
+  return showcaseTerms({ deck: deckName(args), cards, hand, community, audit: true })
 }
 
 /** Plays, audits the log, and prints what happened. */
 async function report(
   args: Arguments,
   players: number,
-  charter: Charter,
+  terms: Terms,
   gameAt: (seat: number) => Game<Showcase | HoldemOutcome>,
 ): Promise<number> {
   const progress = new Progress()
@@ -66,15 +66,16 @@ async function report(
     game: gameAt(i),
     onEvent: work.listener(i),
   }))
-  const { network, sessions } = localTable(charter, places)
+  const { log, sessions } = localTable(terms, places)
   const [outcome] = await Promise.all(sessions.map((session) => session.result))
   const played = performance.now() - start
   progress.show('auditing the log')
-  const verdict = await audit(network.lines, gameOf)
+  const lines = log()
+  const verdict = await audit(lines, gameOf)
   progress.clear()
   const file = args.text('log')
-  if (file !== undefined) writeFileSync(file, `${network.lines.join('\n')}\n`)
-  const bytes = network.lines.reduce((sum, line) => sum + line.length + 1, 0)
+  if (file !== undefined) writeFileSync(file, `${lines.join('\n')}\n`)
+  const bytes = lines.reduce((sum, line) => sum + line.length + 1, 0)
   const summary = {
     ...describe(outcome),
     clean: verdict.clean,
@@ -84,7 +85,7 @@ async function report(
   }
   if (args.flag('json'))
     printJson(work, { ...summary, ms: Math.round(played), auditMs: Math.round(verdict.milliseconds) })
-  else printText(work, charter, summary, played, verdict.milliseconds, file)
+  else printText(work, terms, summary, played, verdict.milliseconds, file)
   return verdict.clean ? 0 : 1
 }
 
@@ -128,7 +129,7 @@ function printJson(work: WorkLog, summary: object): void {
 
 function printText(
   work: WorkLog,
-  charter: Charter,
+  terms: Terms,
   summary: Summary,
   played: number,
   audited: number,
@@ -148,7 +149,7 @@ function printText(
   if (summary.stacks) print(`stacks           ${summary.stacks.join(' ')}`)
   const verdict = summary.clean ? style('green', 'clean') : style('red', 'not clean')
   print(
-    `${charter.game === 'deck' ? 'deck' : 'table'} played in ${duration(played)}; audit in ${duration(audited)}: ${verdict}, `,
+    `${terms.game === 'deck' ? 'deck' : 'table'} played in ${duration(played)}; audit in ${duration(audited)}: ${verdict}, `,
   )
   print(
     `${summary.statements} statements, ${summary.checks} checks, ${size(summary.bytes)}${file ? `; log written to ${file}` : ''}`,

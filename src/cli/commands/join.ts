@@ -1,9 +1,15 @@
-/** `nodealer join`: sits down at a table by its link; the same command again goes on where it stopped. */
+/** `nodealer join`: sits down at a table by its link; the same command again goes on where it stopped, also for the host. */
 import { type Invite, parseInvite } from '../../net/index.ts'
+import type { Player } from '../../table/index.ts'
 import { botFrom, botOption } from '../bots.ts'
 import { type Command, UsageError } from '../command.ts'
-import { approach, playAsBot, playOnTerminal } from '../holdem/online.ts'
 import { ownIdentity } from '../home.ts'
+import { sitDown } from '../online/guest.ts'
+import { hostAgain } from '../online/host-table.ts'
+import { keepVisit, readVisit, tableOf } from '../online/kept-visit.ts'
+import { checkedName } from '../online/names.ts'
+import { playOnline } from '../online/online.ts'
+import type { Visitor } from '../online/visitor.ts'
 
 /** The command. */
 export const join: Command = {
@@ -11,7 +17,8 @@ export const join: Command = {
   usage: 'LINK',
   about: 'Sit down at a table by its link, or go on after an interruption.',
   options: {
-    name: { type: 'string', value: 'NAME', about: 'your name', default: 'guest' },
+    name: { type: 'string', value: 'NAME', about: 'your name (default: guest)' },
+    yes: { type: 'boolean', about: 'agree to the rules of the table without being asked' },
     bot: botOption,
     pause: { type: 'string', value: 'MS', about: 'how long a bot thinks', default: '700' },
   },
@@ -20,20 +27,39 @@ export const join: Command = {
     if (link === undefined) throw new UsageError('give the link of the table')
     const invite = read(link)
     const bot = botFrom(args, args.number('pause', 0, 60_000) ?? 700)
-    const identity = ownIdentity()
-    const door = approach(invite, identity, {
-      onEvent: (event) => {
-        if (event.type === 'status' || event.type === 'notice') console.error(event.text)
-      },
-      onFounding: ({ joined, roster }) => {
-        if (roster === undefined)
-          console.log(`waiting for the host: ${joined.map(({ joining }) => joining.name).join(', ')}`)
+    const kept = readVisit(tableOf(invite))
+    if (kept?.movedTo !== undefined)
+      throw new UsageError(`you have moved to another table: nodealer join ${kept.movedTo}`)
+    if (kept?.hosting) return hostAgain(kept, bot)
+    const wanted = args.text('name')
+    const name = wanted === undefined ? kept?.name : checkedName(wanted)
+    const agreed = args.flag('yes') || bot !== undefined
+    return playOnline({
+      invite,
+      person: ownIdentity(),
+      bot,
+      async arrive(visitor) {
+        await keepVisit(tableOf(invite), { link })
+        await sitDown(visitor, { link, name, agreed })
+        tellLobby(visitor, await visitor.player())
+        return async () => {}
       },
     })
-    await door.client.caughtUp()
-    await door.lobby.join(args.text('name') ?? 'guest')
-    return bot ? playAsBot(invite, door, identity, bot) : playOnTerminal(invite, door, identity)
   },
+}
+
+/** Says who is there, or that the game has begun, until we sit. */
+function tellLobby(visitor: Visitor<unknown>, me: Player): void {
+  let said = ''
+  visitor.onFounding(({ joined, members, table }) => {
+    if (members.some(({ player }) => player === me)) return
+    const names = joined.map((one) => one.name).join(', ')
+    const line = table
+      ? 'the game has begun; you sit down when the host lets you in and the next hand begins'
+      : `waiting for the host: ${names}`
+    if (line !== said) console.log(line)
+    said = line
+  })
 }
 
 function read(link: string): Invite {

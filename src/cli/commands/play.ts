@@ -1,11 +1,12 @@
 /** `nodealer play`: you against bots, at once. Every bot is a real peer: it shuffles, proves and checks as you do. */
 import { botMind, type HoldemOutcome, holdem, patienceOf } from '../../games/holdem/play/index.ts'
-import { localTable, type Player, Stuck } from '../../table/index.ts'
+import { type Player, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
 import { botNames, temperOf, unhurried } from '../bots.ts'
-import { describeTable, holdemCharter, holdemOptions, holdemRulesFrom } from '../charter.ts'
-import type { Command } from '../command.ts'
+import { describeTable, holdemOptions, holdemRulesFrom, holdemTerms } from '../charter.ts'
+import { type Command, UsageError } from '../command.ts'
 import { openKeptTable } from '../holdem/kept-table.ts'
 import { TerminalSeat } from '../holdem/terminal-seat.ts'
+import { checkedName } from '../online/names.ts'
 
 /** The command. */
 export const play: Command = {
@@ -23,28 +24,29 @@ export const play: Command = {
   async run(args) {
     const bots = args.number('bots', 1, 9) ?? 3
     const pause = args.number('pause', 0, 60_000) ?? 700
-    const charter = holdemCharter(holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0))
-    const names = [args.text('name') ?? 'you', ...botNames.slice(0, bots)]
-    const kept = await openKeptTable(charter, names, args.flag('new'))
-    const { table, seats } = kept
-    const me = seats[0]?.identity.player
-    let quit = (): void => {}
-    const terminal = new TerminalSeat({
-      me,
-      name: (player) => table.names.get(player) ?? 'somebody',
-      about: describeTable(table.charter),
-      patience: patienceOf(table.charter.deadlines),
-      onQuit: () => quit(),
+    const terms = holdemTerms(holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0))
+    const names = [checkedName(args.text('name') ?? 'you'), ...botNames.slice(0, bots)]
+    const kept = await openKeptTable(terms, names, args.flag('new')).catch((error: Error) => {
+      throw new UsageError(error.message)
     })
+    const { table, seats } = kept
+    const [me] = table.players
+    const terminal = new TerminalSeat()
     if (kept.resumed) terminal.say('going on with the table that was not finished (--new starts another)')
     const places = seats.map((seat, i) => ({
       ...seat,
       name: names[i] ?? '',
       game: holdem(i === 0 ? terminal.holdem : { mind: unhurried(botMind(temperOf(i)), pause) }),
-      ...(i === 0 ? { onEvent: terminal.hear.bind(terminal) } : {}),
+      ...(i === 0 ? { onEvent: (event: TableEvent) => terminal.hear(event) } : {}),
     }))
-    const { sessions } = localTable(table, places)
-    quit = () => sessions[0]?.leave()
+    const { sessions } = playLocally(table, kept.sequencer, places)
+    terminal.open({
+      me,
+      name: (player) => table.names.get(player) ?? 'somebody',
+      about: describeTable(table.charter),
+      patience: patienceOf(table.charter.deadlines),
+      onQuit: () => sessions[0]?.leave(),
+    })
     const over = await finished(sessions[0]?.result, terminal, me)
     for (const session of sessions) session.leave()
     await Promise.allSettled(sessions.map((session) => session.result))

@@ -2,15 +2,15 @@
 import { showcase } from '../../decks/index.ts'
 import { botMind, type HoldemMind, holdem } from '../../games/holdem/play/index.ts'
 import {
-  type Charter,
   coin,
   type Game,
   SeededRandom,
   type Simulated,
   simulate as simulateTable,
+  type Terms,
 } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
-import { deckName, holdemCharter, holdemOptions, holdemRulesFrom, showcaseCharter } from '../charter.ts'
+import { deckName, holdemOptions, holdemRulesFrom, holdemTerms, showcaseTerms } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { duration, Progress, style } from '../screen.ts'
 
@@ -71,18 +71,18 @@ function scenario(args: Arguments, seed: string): Parameters<typeof simulateTabl
   }
 }
 
-function gameFrom(args: Arguments, seed: string): { game: Game<unknown>; charter: Partial<Charter> } {
+function gameFrom(args: Arguments, seed: string): { game: Game<unknown>; charter: Partial<Terms> } {
   const deadlines = { step: 30_000, act: 60_000 }
   const game = args.text('game')
   if (game === 'coin') return { game: (seat) => coin(seat.at('toss')), charter: { deadlines } }
   if (game === 'deck') {
     const cards = String(args.number('cards', 6, 1000) ?? 12)
     const rules = { deck: deckName(args), cards, hand: 1, community: 1, audit: false }
-    return { game: showcase, charter: { ...showcaseCharter(rules), deadlines } }
+    return { game: showcase, charter: { ...showcaseTerms(rules), deadlines } }
   }
   if (game !== 'holdem')
     throw new UsageError(`there is no game "${game}" to simulate: use coin, deck or holdem`)
-  const charter = holdemCharter(holdemRulesFrom(args, args.number('hands', 1, 1000) ?? 1), deadlines)
+  const charter = holdemTerms(holdemRulesFrom(args, args.number('hands', 1, 1000) ?? 1), deadlines)
   return {
     game: (seat) => holdem(seat.me ? { mind: seededBot(seed, seat.number(seat.me)) } : {})(seat),
     charter,

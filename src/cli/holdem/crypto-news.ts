@@ -1,16 +1,22 @@
 /** What the crypto is doing, in words and time, from the events of a seat. */
-import type { Player, Refused, TableEvent } from '../../table/index.ts'
+import { type Player, type TableEvent, wire } from '../../table/index.ts'
 import { duration, size } from '../screen.ts'
 
+/** Who sits here, and how the others are called. */
+export interface Naming {
+  readonly me: Player | undefined
+  readonly name: (player: Player) => string
+}
+
 /** A line for people about an event; undefined for what is not worth a line. */
-export function newsOf(event: TableEvent | Refused, name: (player: Player) => string): string | undefined {
+export function newsOf(event: TableEvent, { me, name }: Naming): string | undefined {
   switch (event.kind) {
     case 'made':
       return isShuffle(event.slot)
         ? `you shuffled, proof and deck ${size(event.characters)}, in ${duration(event.milliseconds)}`
         : undefined
     case 'heard':
-      return isShuffle(event.statement.slot)
+      return isShuffle(event.statement.slot) && event.statement.by !== me
         ? `${name(event.statement.by)} shuffled ${handOf(event.statement.slot)}`
         : undefined
     case 'checked':
@@ -18,20 +24,27 @@ export function newsOf(event: TableEvent | Refused, name: (player: Player) => st
         ? `${event.players.length} proofs checked in ${duration(event.milliseconds)} (${event.rule})`
         : undefined
     case 'fault':
-      return `${name(event.fault.culprit)} was caught: ${event.fault.rule}; ${event.fault.reason}`
+      return `${name(event.fault.culprit)} was caught: ${event.fault.rule}; ${wire.printable(event.fault.reason)}`
     case 'absent':
-      return `${event.absent.players.map(name).join(', ')} stayed silent and is out`
+      return absence(event.absent.players, { me, name })
     case 'closed':
       return 'everybody signed the result of the hand'
-    case 'refused':
-      return `a line was refused: ${event.reason}`
+    case 'differs':
+      return `the program of ${name(event.player)} asks other questions than this one: use the same version`
     default:
       return undefined
   }
 }
 
+function absence(players: readonly Player[], { me, name }: Naming): string {
+  const others = players.filter((player) => player !== me).map(name)
+  if (me === undefined || !players.includes(me))
+    return `${others.join(', ')} was late and sits out until back`
+  return 'you were away: you keep your seat and are dealt in again from the next hand'
+}
+
 function isShuffle(slot: string): boolean {
-  return /\/deck\/.*shuffle/.test(slot)
+  return /\/(deck|ahead)\/.*shuffle/.test(slot)
 }
 
 function handOf(slot: string): string {

@@ -1,16 +1,20 @@
 /** A person's seat in a terminal: draws the table, asks, reads the keys, and shows what the crypto is doing. */
-import { type HandView, viewOf } from '../../games/holdem/index.ts'
-import { type Decision, type HoldemOptions, HumanMind, type Question } from '../../games/holdem/play/index.ts'
-import type { Player, Refused, TableEvent } from '../../table/index.ts'
-import { newsOf } from './crypto-news.ts'
-import { betPrompt, draw } from './drawing.ts'
+import type { Hand } from '../../games/holdem/index.ts'
+import {
+  type Decision,
+  type HoldemOptions,
+  HumanMind,
+  type Question,
+  viewFor,
+} from '../../games/holdem/play/index.ts'
+import type { Player, TableEvent } from '../../table/index.ts'
+import { type Naming, newsOf } from './crypto-news.ts'
+import { betPrompt, draw, type Scene } from './drawing.ts'
 import { listen } from './keyboard.ts'
 import { readBet } from './words.ts'
 
-/** Who sits here, and how others are called. */
-export interface TerminalOptions {
-  readonly me: Player | undefined
-  readonly name: (player: Player) => string
+/** Who sits here, what is played, and how to get up. */
+export interface TerminalPlace extends Naming {
   /** What is played, for the first line. */
   readonly about: string
   /** Milliseconds that a person has to answer. */
@@ -20,27 +24,41 @@ export interface TerminalOptions {
 }
 
 const newsShown = 5
+const nowhere: TerminalPlace = {
+  me: undefined,
+  name: () => 'somebody',
+  about: '',
+  patience: 30_000,
+  onQuit: () => {},
+}
 
-/** Plays one seat of Hold'em on the terminal. */
+/** Plays one seat of Hold'em on the terminal. The game may run before the terminal is taken: a guest reads the rules first. */
 export class TerminalSeat {
   readonly mind: HumanMind
-  readonly #options: TerminalOptions
-  readonly #stop: () => void
-  readonly #ticker: NodeJS.Timeout
+  #place = nowhere
+  #stop: (() => void) | undefined
   #news: string[] = []
-  #names: readonly string[] = []
-  #view: HandView | undefined
-  #number = 0
+  #hand: { number: number; hand: Hand; ids: readonly Player[] } | undefined
   #question: Question | undefined
   #typing = ''
   /** What was said before it was asked for, where the input is not a keyboard. */
   #saidEarly: string[] = []
   #drawn = ''
 
-  constructor(options: TerminalOptions) {
-    this.#options = options
-    this.mind = new HumanMind({ patience: options.patience, onQuestion: (question) => this.#ask(question) })
-    this.#stop = listen({
+  constructor() {
+    const patience = (): number => this.#place.patience
+    this.mind = new HumanMind({
+      get patience() {
+        return patience()
+      },
+      onQuestion: (question) => this.#ask(question),
+    })
+  }
+
+  /** Takes the terminal: from now on it draws, and reads the keys. */
+  open(place: TerminalPlace): void {
+    this.#place = place
+    const unlisten = listen({
       onWords: (words) => this.#hear(words),
       onTyping: (text) => {
         this.#typing = text
@@ -48,7 +66,12 @@ export class TerminalSeat {
       },
       onInterrupt: () => this.#quit(),
     })
-    this.#ticker = setInterval(() => this.#redraw(), 1000)
+    const ticker = setInterval(() => this.#redraw(), 1000)
+    this.#stop = () => {
+      clearInterval(ticker)
+      unlisten()
+    }
+    this.#redraw()
   }
 
   /** What the game is told, to play here. */
@@ -56,18 +79,15 @@ export class TerminalSeat {
     return {
       mind: this.mind,
       onHand: (number, hand, ids) => {
-        const seat = this.#options.me === undefined ? -1 : ids.indexOf(this.#options.me)
-        this.#number = number
-        this.#names = ids.map((player) => (player === this.#options.me ? 'you' : this.#options.name(player)))
-        this.#view = seat < 0 ? viewOf(hand) : viewOf(hand, seat)
+        this.#hand = { number, hand, ids }
         this.#redraw()
       },
     }
   }
 
   /** Takes note of what the seat does. */
-  hear(event: TableEvent | Refused): void {
-    const news = newsOf(event, this.#options.name)
+  hear(event: TableEvent, naming: Naming = this.#place): void {
+    const news = newsOf(event, naming)
     if (news !== undefined) this.say(news)
   }
 
@@ -79,8 +99,9 @@ export class TerminalSeat {
 
   /** Restores the terminal. */
   close(): void {
-    clearInterval(this.#ticker)
+    if (this.#stop === undefined) return
     this.#stop()
+    this.#stop = undefined
     process.stdout.write('\n')
   }
 
@@ -122,7 +143,7 @@ export class TerminalSeat {
   /** Folds and leaves if it is our turn, else leaves after the hand; a second time, at once. */
   #quit(): void {
     const question = this.#question
-    if (this.mind.nextPlan === 'leave') return this.#options.onQuit()
+    if (this.mind.nextPlan === 'leave') return this.#place.onQuit()
     this.mind.nextPlan = 'leave'
     if (question?.kind === 'bet' && question.view.legal) {
       const leaving: Decision = { type: 'fold', seat: question.view.legal.seat, leave: true }
@@ -140,10 +161,18 @@ export class TerminalSeat {
     return `${betPrompt(question.view)}  ${seconds} s`
   }
 
+  #scene(): Scene {
+    const { me, name, about } = this.#place
+    const title = `nodealer · ${about}${this.#hand ? ` · hand ${this.#hand.number}` : ''}`
+    const { hand, ids = [] } = this.#hand ?? {}
+    const names = ids.map((player) => (player === me ? 'you' : name(player)))
+    const view = hand && viewFor(hand, ids, me)
+    return { title, names, view, news: this.#news, prompt: this.#prompt() }
+  }
+
   #redraw(): void {
-    const title = `nodealer · ${this.#options.about}${this.#number ? ` · hand ${this.#number}` : ''}`
-    const view = this.#view
-    const lines = draw({ title, names: this.#names, view, news: this.#news, prompt: this.#prompt() })
+    if (this.#stop === undefined) return
+    const lines = draw(this.#scene())
     const picture = lines.join('\n')
     if (picture === this.#drawn) return
     this.#drawn = picture

@@ -1,0 +1,48 @@
+/** The bots of a host: peers like any other, in the host's process, that come back with it after a crash. */
+import { copyFileSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { botMind, holdem } from '../../games/holdem/play/index.ts'
+import type { Invite } from '../../net/index.ts'
+import type { Identity } from '../../table/index.ts'
+import { botNames, temperOf, unhurried } from '../bots.ts'
+import { keptIdentity, tableFolder } from '../home.ts'
+import { type Hosting, tableOf } from './kept-visit.ts'
+import { readOldSeat } from './moving.ts'
+import { freeName } from './names.ts'
+import { Visitor } from './visitor.ts'
+
+/** Seats all bots of a host; gives how to send them home. */
+export async function seatBots(invite: Invite, { bots, pause }: Hosting): Promise<() => Promise<void>> {
+  const visitors: Visitor<unknown>[] = []
+  for (let number = 0; number < bots; number++) visitors.push(await seatBot(invite, number, pause))
+  return async () => {
+    await Promise.all(visitors.map((visitor) => visitor.close()))
+  }
+}
+
+/** Lets the bots of a table be those of the table that goes on from it. */
+export function moveBots(from: string, to: string, bots: number): void {
+  for (let number = 0; number < bots; number++) {
+    const [old, fresh] = [identityFile(from, number), identityFile(to, number)]
+    if (existsSync(old) && !existsSync(fresh)) copyFileSync(old, fresh)
+  }
+}
+
+function identityFile(table: string, number: number): string {
+  return join(tableFolder(table), `bot-${number}`)
+}
+
+async function seatBot(invite: Invite, number: number, pause: number): Promise<Visitor<unknown>> {
+  const person = keptIdentity(identityFile(tableOf(invite), number))
+  const mind = unhurried(botMind(temperOf(number)), pause)
+  const visitor = await Visitor.come({ invite, person, game: holdem({ mind }) })
+  const { charter } = await visitor.caughtUp()
+  if (await visitor.hasJoined()) return visitor
+  const name = freeName(visitor.founding, botNames[number] ?? `bot ${number + 1}`, person.player)
+  await visitor.join(name, await oldKey(charter?.continues?.table, person))
+  return visitor
+}
+
+async function oldKey(table: string | undefined, person: Identity): Promise<Identity | undefined> {
+  return table === undefined ? undefined : (await readOldSeat(table, person))?.key
+}

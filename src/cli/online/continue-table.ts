@@ -1,0 +1,72 @@
+/** Founding a table that goes on from another one whose relay is gone (`order.md`, when the sequencer is gone). */
+import { basename, resolve } from 'node:path'
+import { originOf, parseInvite } from '../../net/index.ts'
+import type { Charter, Terms } from '../../table/index.ts'
+import { UsageError } from '../command.ts'
+import { ownIdentity, tablesFolder } from '../home.ts'
+import { nextRelay } from './go-on.ts'
+import { makeTable } from './host-table.ts'
+import { inviteOf, type KeptVisit, readVisit, tableOf } from './kept-visit.ts'
+import { charterOfClosed, continuationOf, readOldSeat } from './moving.ts'
+
+/** How to go on. */
+export interface ContinueOptions {
+  /** The new relay; the next of the old charter's list if not given. */
+  readonly relay?: string
+  /** Relays for the next time. */
+  readonly relays: readonly string[]
+  /** With how many players; everybody who signed the last hand if not given. */
+  readonly seats?: number
+  /** How long a bot thinks, in milliseconds. */
+  readonly pause: number
+}
+
+/** Makes the new table from what the journal of the old one holds. */
+export async function continueTable(folderOrLink: string, options: ContinueOptions): Promise<KeptVisit> {
+  const table = tableIn(folderOrLink)
+  const visit = readVisit(table)
+  if (visit?.movedTo !== undefined)
+    throw new UsageError(`that table goes on already: nodealer join ${visit.movedTo}`)
+  const old = visit && (await readOldSeat(table, ownIdentity()))
+  if (visit === undefined || old === undefined)
+    throw new UsageError(`you never sat at the table "${folderOrLink}": there is no journal of it here`)
+  const { closed, continues } = continuationOf(old)
+  const charter = charterOfClosed(closed)
+  const relay = options.relay ?? nextRelay(inviteOf(visit), charter.relays)
+  if (relay === undefined)
+    throw new UsageError('the table names no other relay: say where to go on with --relay URL')
+  const relays = [...options.relays, ...charter.relays.filter((other) => !sameRelay(other, relay))]
+  const hosting = {
+    seats: options.seats ?? closed.closing.signers.length,
+    bots: visit.hosting?.bots ?? 0,
+    pause: options.pause,
+  }
+  const wanted = { relay, relays: relays.slice(0, 10), terms: termsOf(charter), continues }
+  return makeTable(wanted, hosting, visit.name ?? 'host')
+}
+
+/** The id of the table that is meant. */
+function tableIn(folderOrLink: string): string {
+  if (!folderOrLink.includes('#')) {
+    const folder = resolve(folderOrLink)
+    if (readVisitIn(folder)) return basename(folder)
+    throw new UsageError(`"${folderOrLink}" is not the folder of a table in ${tablesFolder()}`)
+  }
+  try {
+    return tableOf(parseInvite(folderOrLink))
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+function readVisitIn(folder: string): boolean {
+  return resolve(folder, '..') === resolve(tablesFolder()) && readVisit(basename(folder)) !== undefined
+}
+
+function sameRelay(one: string, other: string): boolean {
+  return URL.canParse(one) && URL.canParse(other) && originOf(one) === originOf(other)
+}
+
+function termsOf({ game, rules, seats, deadlines, beat, spectators }: Charter): Terms {
+  return { game, rules, seats, deadlines, beat, spectators }
+}

@@ -1,0 +1,34 @@
+/** What to do when a relay stays away, or cannot be relied on any more. */
+import { type Invite, originOf } from '../../net/index.ts'
+import { type Charter, wire } from '../../table/index.ts'
+import { tableFolder } from '../home.ts'
+import { tableOf } from './kept-visit.ts'
+
+/** The relay to go on at: the first of the charter's list that is not the one that is gone. */
+export function nextRelay(invite: Invite, relays: readonly string[]): string | undefined {
+  return relays.find((relay) => isAddress(relay) && originOf(relay) !== invite.relay)
+}
+
+/** What a player is told when the relay has been away for long. */
+export function relayGone(invite: Invite, charter: Charter | undefined): string[] {
+  const hope = 'the relay is gone; should it come back as it was, the game goes on and nobody was late'
+  return [hope, ...howToGoOn(invite, charter)]
+}
+
+/** How the players of a table can go on, in lines for a person. */
+export function howToGoOn(invite: Invite, charter: Charter | undefined): string[] {
+  const relay = nextRelay(invite, charter?.relays ?? [])
+  const folder = tableFolder(tableOf(invite))
+  return [
+    'to go on elsewhere from the last signed hand, one of you runs this and shares the new link:',
+    `  nodealer host --continue ${folder} --relay ${relay === undefined ? 'URL' : wire.printable(relay)}`,
+  ]
+}
+
+function isAddress(relay: string): boolean {
+  try {
+    return originOf(relay) !== ''
+  } catch {
+    return false
+  }
+}

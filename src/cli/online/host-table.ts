@@ -1,0 +1,60 @@
+/** Hosting a table: it is made once and kept before its link is printed, so that a host comes back to it after a crash. */
+import type { HoldemMind, HoldemOutcome } from '../../games/holdem/play/index.ts'
+import { type HostOptions, hostTable, type Invite, printInvite } from '../../net/index.ts'
+import type { Identity } from '../../table/index.ts'
+import { UsageError } from '../command.ts'
+import { ownIdentity } from '../home.ts'
+import { shortName } from '../work.ts'
+import { moveBots, seatBots } from './bots.ts'
+import { move } from './guest.ts'
+import { hostDuties } from './hosting.ts'
+import { type Hosting, inviteOf, type KeptVisit, keepVisit, tableOf } from './kept-visit.ts'
+import { readOldSeat } from './moving.ts'
+import { freeName } from './names.ts'
+import { playOnline } from './online.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Makes a table and keeps all that is needed to come back to it; gives what was kept. */
+export async function makeTable(
+  options: Omit<HostOptions, 'host'>,
+  hosting: Hosting,
+  name: string,
+): Promise<KeptVisit> {
+  const invite = await hostTable({ ...options, host: ownIdentity() }).catch((error: Error) => {
+    throw new UsageError(`${error.message}; start a relay with: nodealer serve`)
+  })
+  const kept = { link: printInvite(invite), name, hosting }
+  if (options.continues) moveBots(options.continues.table, tableOf(invite), hosting.bots)
+  await keepVisit(tableOf(invite), kept)
+  return kept
+}
+
+/** Hosts a table that was made before, in this run of the program or in an earlier one. */
+export function hostAgain(kept: KeptVisit, bot: HoldemMind | undefined): Promise<number> {
+  const invite = inviteOf(kept)
+  const person = ownIdentity()
+  console.log(`invite your friends: ${kept.link}`)
+  console.log(
+    `(they see you as ${shortName(person.player)}; after an interruption, go on with: nodealer join LINK)`,
+  )
+  return playOnline({ invite, person, bot, arrive: (visitor) => beHost(visitor, kept, invite, person) })
+}
+
+async function beHost(
+  visitor: Visitor<HoldemOutcome>,
+  { name = 'host', hosting, link }: KeptVisit,
+  invite: Invite,
+  person: Identity,
+): Promise<() => Promise<void>> {
+  const { charter } = await visitor.caughtUp()
+  const duties = hosting as Hosting
+  if (!(await visitor.hasJoined())) {
+    const old = charter?.continues ? await readOldSeat(charter.continues.table, person) : undefined
+    await move(visitor, freeName(visitor.founding, name, person.player), old, link)
+  }
+  hostDuties(visitor, duties, {
+    onJoined: (names) => console.log(`${names.length} of ${duties.seats}: ${names.join(', ')}`),
+    onTrouble: (error) => console.error(error.message),
+  })
+  return seatBots(invite, duties)
+}

@@ -1,0 +1,73 @@
+/**
+ * What this program keeps about a table that it visits, beside the journals of its seats, so that the same command goes on after
+ * a crash: where the table is, under which name, and what a host has promised. One folder a table:
+ *
+ *     visit.json       this
+ *     bot-0 …          the identities of the host's bots
+ *     KEY/             the journal of the person with this key; its log.jsonl can be audited
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Invite, parseInvite } from '../../net/index.ts'
+import { replaceFile } from '../../table/durable-file.ts'
+import { headText, type Identity } from '../../table/index.ts'
+import { tableFolder, tablesFolder } from '../home.ts'
+
+/** A visit to a table. */
+export interface KeptVisit {
+  /** The invitation. */
+  readonly link: string
+  /** The name at the table. */
+  readonly name?: string
+  /** What a host does. */
+  readonly hosting?: Hosting
+  /** How it ended: the game is over, or goes on at the table of this link. */
+  readonly over?: true
+  readonly movedTo?: string
+}
+
+/** What a host does for its table. */
+export interface Hosting {
+  /** The game begins when so many have joined. */
+  readonly seats: number
+  /** How many bots sit with it. */
+  readonly bots: number
+  /** How long a bot thinks, in milliseconds. */
+  readonly pause: number
+}
+
+const visitName = 'visit.json'
+
+/** The id of a table, as folders are named. */
+export function tableOf({ id }: Pick<Invite, 'id'>): string {
+  return headText(id)
+}
+
+/** Where a person's journal of a table is. */
+export function journalFolder(table: string, { player }: Identity): string {
+  return join(tablesFolder(), table, player)
+}
+
+/** What is kept about a table. */
+export function readVisit(table: string): KeptVisit | undefined {
+  const file = join(tablesFolder(), table, visitName)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptVisit) : undefined
+}
+
+/** Adds to what is kept about a table; resolves when it would survive a crash. */
+export async function keepVisit(table: string, change: Partial<KeptVisit>): Promise<void> {
+  await replaceFile(join(tableFolder(table), visitName), JSON.stringify({ ...readVisit(table), ...change }))
+}
+
+/** The tables that this person hosts and that are not over. */
+export function hostedTables(): readonly KeptVisit[] {
+  const names = existsSync(tablesFolder()) ? readdirSync(tablesFolder()) : []
+  return names
+    .flatMap((table) => readVisit(table) ?? [])
+    .filter(({ hosting, over, movedTo }) => hosting && !over && movedTo === undefined)
+}
+
+/** The invitation of a kept visit. */
+export function inviteOf({ link }: KeptVisit): Invite {
+  return parseInvite(link)
+}

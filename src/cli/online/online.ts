@@ -1,0 +1,149 @@
+/** A seat at a table over a relay, from arriving to the end: on the terminal, or as a bot. */
+import { join } from 'node:path'
+import {
+  type HoldemMind,
+  type HoldemOptions,
+  type HoldemOutcome,
+  holdem,
+  patienceOf,
+} from '../../games/holdem/play/index.ts'
+import { type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
+import { type Identity, SequencerFault, Stuck, type Table, type TableEvent, wire } from '../../table/index.ts'
+import { describeTable } from '../charter.ts'
+import { type Naming, newsOf } from '../holdem/crypto-news.ts'
+import { TerminalSeat } from '../holdem/terminal-seat.ts'
+import { howToGoOn, relayGone } from './go-on.ts'
+import { journalFolder, keepVisit, tableOf } from './kept-visit.ts'
+import { nameOf } from './names.ts'
+import { watchRelay } from './relay-watch.ts'
+import { keepProof } from './sequencer-proof.ts'
+import { Visitor } from './visitor.ts'
+
+/** A person's seat online. */
+export interface Online {
+  readonly invite: Invite
+  readonly person: Identity
+  /** Who decides; a person on the terminal if not given. */
+  readonly bot: HoldemMind | undefined
+  /** What is done before the game: consent and asking for a seat, or a host's duties. Gives what to do afterwards. */
+  arrive(visitor: Visitor<HoldemOutcome>): Promise<() => Promise<void>>
+}
+
+/** Plays a table to its end; gives the exit code. The same call again goes on after an interruption. */
+export async function playOnline(online: Online): Promise<number> {
+  const { invite, person, bot, arrive } = online
+  const screen = bot ? botScreen(bot) : terminalScreen()
+  const watch = watchRelay(() => {
+    for (const line of relayGone(invite, visitor.founding.charter)) screen.say(line)
+  })
+  const onRelay = (event: RelayEvent): void => {
+    watch.hear(event)
+    if (isNews(event)) screen.say(wire.printable(event.text))
+  }
+  const { options: game, hear: onEvent } = screen
+  const visitor = await Visitor.come({ invite, person, game: holdem(game), onEvent, onRelay })
+  let leave = async (): Promise<void> => {}
+  try {
+    leave = await arrive(visitor)
+    await screen.open(visitor, await visitor.seated())
+    const outcome = await visitor.result
+    await keepVisit(tableOf(invite), { over: true })
+    screen.close()
+    screen.report(outcome, visitor)
+    return 0
+  } catch (error) {
+    screen.close()
+    return explain(error, invite, visitor)
+  } finally {
+    watch.stop()
+    await visitor.close()
+    await leave()
+  }
+}
+
+/** What is worth a line about the connection: not that it works as it should. */
+function isNews(event: RelayEvent): event is Exclude<RelayEvent, { type: 'presence' }> {
+  if (event.type === 'status') return event.state !== 'closed' && event.state !== 'catching-up'
+  return event.type === 'notice'
+}
+
+/** Says why it did not come to the end of the game; gives the exit code. */
+function explain(error: unknown, invite: Invite, { founding, hasLeft }: Visitor<unknown>): number {
+  if (hasLeft) {
+    console.log(`you left in the middle of a hand; to go on with it: nodealer join ${printInvite(invite)}`)
+    return 0
+  }
+  if (error instanceof SequencerFault) {
+    const proof = keepProof(error)
+    console.error(error.message)
+    if (proof !== undefined) console.error(`what it signed, for anybody to check: ${proof}`)
+    for (const line of howToGoOn(invite, founding.charter)) console.error(line)
+    return 1
+  }
+  if (!(error instanceof Stuck)) throw error
+  console.error(error.message)
+  return 1
+}
+
+/** Where a seat is seen. */
+interface Screen {
+  readonly options: HoldemOptions
+  readonly hear: (event: TableEvent, naming: Naming) => void
+  say(line: string): void
+  /** The game is about to begin. */
+  open(visitor: Visitor<HoldemOutcome>, table: Table): Promise<void>
+  close(): void
+  report(outcome: HoldemOutcome, visitor: Visitor<HoldemOutcome>): void
+}
+
+function botScreen(mind: HoldemMind): Screen {
+  const told: readonly TableEvent['kind'][] = ['fault', 'absent', 'differs']
+  return {
+    options: { mind },
+    hear(event, naming) {
+      const news = told.includes(event.kind) ? newsOf(event, naming) : undefined
+      if (news !== undefined) console.error(news)
+    },
+    say: (line) => console.error(line),
+    open: async () => {},
+    close: () => {},
+    report({ hands, stacks }, { founding }) {
+      const inOrder = founding.members.map(({ player }) => stacks.get(player) ?? null)
+      console.log(JSON.stringify({ hands, stacks: inOrder }))
+    },
+  }
+}
+
+function terminalScreen(): Screen {
+  const terminal = new TerminalSeat()
+  let isOpen = false
+  return {
+    options: terminal.holdem,
+    hear: (event, naming) => terminal.hear(event, naming),
+    say(line) {
+      if (isOpen) terminal.say(line)
+      else console.error(line)
+    },
+    async open(visitor, { charter }) {
+      const me = await visitor.player()
+      isOpen = true
+      terminal.open({
+        me,
+        name: (player) => nameOf(visitor.founding, player),
+        about: describeTable(charter),
+        patience: patienceOf(charter.deadlines),
+        onQuit: () => visitor.leave(),
+      })
+    },
+    close() {
+      isOpen = false
+      terminal.close()
+    },
+    report({ hands, stacks }, { founding, invite, person }) {
+      const me = founding.members.find((member) => member.person === person.player)?.player ?? ''
+      console.log(`you leave with ${stacks.get(me) ?? 0} chips after ${hands} hands`)
+      const log = join(journalFolder(tableOf(invite), person), 'log.jsonl')
+      console.log(`the log of the table: ${log} (nodealer audit checks it)`)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+/** Notices when a relay stays away, or has lost the table, so that the players are told how to go on elsewhere. */
+import type { RelayEvent } from '../../net/index.ts'
+
+/** How long a relay may be away before anything is offered, in milliseconds. */
+const usualPatience = 60_000
+
+/** Listens to a connection; `onGone` is told once for each time that the relay goes and stays away. */
+export function watchRelay(onGone: () => void, patience = usualPatience): RelayWatch {
+  let waiting: NodeJS.Timeout | undefined
+  let told = false
+  const tell = (): void => {
+    if (!told) onGone()
+    told = true
+  }
+  const stop = (): void => {
+    clearTimeout(waiting)
+    waiting = undefined
+  }
+  return {
+    hear(event) {
+      if (event.type === 'notice' && event.kind === 'forgetful') tell()
+      if (event.type !== 'status') return
+      if (event.state === 'connected') {
+        stop()
+        told = false
+      } else if (event.state !== 'closed') waiting ??= setTimeout(tell, patience).unref()
+    },
+    stop,
+  }
+}
+
+/** A watch over a connection. */
+export interface RelayWatch {
+  hear(event: RelayEvent): void
+  stop(): void
+}

@@ -1,0 +1,120 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { gameOf } from '../../src/games/play/games.ts'
+import { audit } from '../../src/table/index.ts'
+import { nodealer } from './program.ts'
+import { crash, killAll, linkOf, logged, logOf, outcomeOf, run, said, startRelay } from './running.ts'
+
+const bot = ['--bot', 'caller', '--pause', '0']
+
+afterEach(killAll)
+
+describe('a lobby', () => {
+  it('survives a crash of the host, whose bots come back with it', async () => {
+    const relay = await startRelay()
+    const table = ['--seats', '3', '--bots', '1', '--hands', '1', '--name', 'Ann']
+    const first = run(['host', '--relay', relay.url, ...table, ...bot])
+    const link = await linkOf(first)
+    await said(first, /2 of 3: Ann, Ada/)
+    await crash(first)
+    const guest = run(['join', link, '--name', 'Bob', ...bot])
+    await said(guest, /waiting for the host: Ann, Ada, Bob/)
+    const host = run(['join', link, ...bot], first.home)
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(host.output()).toContain(link)
+    expect(outcomeOf(host)).toEqual(outcomeOf(guest))
+    const verdict = await audit(logOf(guest), gameOf)
+    expect(verdict.clean).toBe(true)
+    expect([...(verdict.table?.names.values() ?? [])]).toEqual(['Ann', 'Ada', 'Bob'])
+  }, 120_000)
+
+  it('is offered again to a host who forgot about it, and left alone where nobody can be asked', async () => {
+    const relay = await startRelay()
+    const first = run(['host', '--relay', relay.url, '--seats', '2', ...bot])
+    const link = await linkOf(first)
+    await crash(first)
+    const second = run(['host', '--relay', relay.url, '--seats', '2', ...bot], first.home)
+    await said(second, /invite your friends/)
+    expect(second.output()).toContain(`a table of yours is not over; go on with it by: nodealer join ${link}`)
+  }, 60_000)
+
+  it('shows a guest host, rules, deadlines and sequencer before it signs anything', async () => {
+    const relay = await startRelay()
+    const rules = ['--blinds', '5/10', '--stack', '1000', '--deck', 'padlock', '--act', '20', '--step', '9']
+    const host = run(['host', '--relay', relay.url, '--seats', '3', '--name', 'Ann', ...rules, ...bot])
+    const link = await linkOf(host)
+    const seenAs = /they see you as (\S{8})/.exec(await said(host, /they see you as \S{8}/))?.[1]
+    const guest = run(['join', link, '--name', 'Bob', ...bot])
+    const shown = await said(guest, /table [\s\S]*?waiting for the host/)
+    expect(shown).toContain(`hosted by ${seenAs}`)
+    expect(shown).toContain('no-limit Hold’em, blinds 5/10')
+    expect(shown).toContain('1000 each; play money')
+    expect(shown).toContain('deck       padlock')
+    expect(shown).toContain('20 s to act, 9 s for what programs do')
+    expect(shown).toContain(`by the relay ${relay.url} (key `)
+  }, 60_000)
+
+  it('has no two guests of one name, and none that could not be printed', async () => {
+    const relay = await startRelay()
+    const host = run(['host', '--relay', relay.url, '--seats', '4', '--name', 'Ann', ...bot])
+    const link = await linkOf(host)
+    const taken = await nodealer(['join', link, '--name', 'ANN', ...bot])
+    expect(taken).toMatchObject({ code: 2 })
+    expect(taken.stderr).toContain('the name "ANN" is taken at this table: choose another with --name')
+    for (const name of ['B\x1b[31mob', 'B\u202eob', ' ', 'b'.repeat(41)]) {
+      const refused = await nodealer(['join', link, '--name', name, ...bot])
+      expect(refused).toMatchObject({ code: 2, stdout: '' })
+      expect(refused.stderr).toContain('choose another with --name')
+    }
+    const [one, two] = [run(['join', link, ...bot]), run(['join', link, ...bot])]
+    await said(one, /waiting for the host: .*guest/)
+    await said(two, /waiting for the host: .*guest/)
+    await said(host, /3 of 4/)
+  }, 90_000)
+})
+
+describe('a game that has begun', () => {
+  it('lets in who comes later, from the next hand on', async () => {
+    const relay = await startRelay()
+    const slow = ['--bot', 'caller', '--pause', '300']
+    const table = ['--seats', '2', '--bots', '1', '--hands', '4', '--name', 'Ann']
+    const host = run(['host', '--relay', relay.url, ...table, ...slow])
+    const link = await linkOf(host)
+    await logged(host, /"hand#1\/play\/bet/)
+    const guest = run(['join', link, '--name', 'Bob', ...slow])
+    await said(guest, /the game has begun; you sit down when the host lets you in and the next hand begins/)
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(outcomeOf(guest)).toEqual(outcomeOf(host))
+    expect(outcomeOf(host).stacks).toHaveLength(3)
+    expect(await audit(logOf(guest), gameOf)).toMatchObject({ clean: true, absences: [] })
+  }, 120_000)
+})
+
+describe('a table whose relay is gone', () => {
+  it('goes on at another relay from its last signed hand, with everybody’s own signature', async () => {
+    const [relay, next] = [await startRelay(), await startRelay()]
+    const table = ['--relays', next.url, '--seats', '3', '--bots', '1', '--hands', '8', '--name', 'Ann']
+    const before = run(['host', '--relay', relay.url, ...table, '--bot', 'caller', '--pause', '150'])
+    const old = await linkOf(before)
+    const guestBefore = run(['join', old, '--name', 'Bob', '--bot', 'caller', '--pause', '150'])
+    await said(guestBefore, /waiting for the host: .*Bob/)
+    await logged(guestBefore, /"hand#3\/play\/bet/)
+    await crash(relay)
+    await Promise.all([crash(before), crash(guestBefore)])
+    const host = run(['host', '--continue', old, '--bot', 'caller', '--pause', '0'], before.home)
+    const link = await linkOf(host)
+    expect(link.startsWith(next.url)).toBe(true)
+    const guest = run(['join', link, '--bot', 'caller', '--pause', '0'], guestBefore.home)
+    expect(await said(guest, /continues .*/)).toMatch(/after hand \d+, with the chips that you signed/)
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(outcomeOf(guest)).toEqual(outcomeOf(host))
+    expect(outcomeOf(host).hands).toBe(8)
+    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(600)
+    expect(await audit(logOf(guest, link), gameOf)).toMatchObject({ clean: true, absences: [] })
+    expect(logOf(guest).filter((line) => line.includes('"moved":{'))).toHaveLength(3)
+    const refused = await nodealer(['join', old], '', { NODEALER_HOME: guestBefore.home })
+    expect(refused).toMatchObject({ code: 2 })
+    expect(refused.stderr).toContain(`you have moved to another table: nodealer join ${link}`)
+    const stranger = await nodealer(['host', '--continue', old])
+    expect(stranger.stderr).toContain('you never sat at the table')
+  }, 180_000)
+})
