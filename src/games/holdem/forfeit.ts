@@ -13,8 +13,19 @@ export function forfeit(hand: Hand, seat: Seat): Hand {
   const state = hand.seats[seat]
   if (state === undefined) throw new RulesError(`there is no ${seatName(seat)} in this hand`)
   if (state.status === 'forfeited') throw new RulesError(`${seatName(seat)} has already forfeited`)
-  const out = markForfeited({ ...hand, history: [...hand.history, { type: 'forfeit', seat }] }, seat)
+  const paid = hand.waiting.for === 'deal' ? withDeadBlind(hand, seat) : hand
+  const out = markForfeited({ ...paid, history: [...hand.history, { type: 'forfeit', seat }] }, seat)
   return assertConserved(resume(out))
+}
+
+/**
+ * Whoever is lost while hands are dealt has lost at least a big blind: otherwise a partner without a stake could go silent when
+ * the big blind's hand is bad, and have all hands dealt anew for nothing.
+ */
+function withDeadBlind(hand: Hand, seat: Seat): Hand {
+  const { stack, staked } = seatAt(hand, seat)
+  const due = Math.min(stack, Math.max(0, hand.setup.minBet - staked))
+  return due === 0 ? hand : withSeat(hand, seat, { stack: stack - due, staked: staked + due })
 }
 
 /** The hand with a seat that can win nothing any more and has lost what it staked. */
