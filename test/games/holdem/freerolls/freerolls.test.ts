@@ -55,7 +55,7 @@ describe('a loss', () => {
   it('voids the hand where the deck can do neither, at a price', () => {
     const world = newWorld(PLAIN, { stacks: stacks(5), button: 0, coalition: [0, 4] }, 5)
     expect(winnings(lose(world, [4], false, 1))).toBe(-23)
-    expect(winnings(lose({ ...world, terms: OLD }, [4], false, 1))).toBe(0)
+    expect(winnings(lose({ ...world, terms: OLD }, [4], false, 1))).toBe(-8)
   })
 })
 
