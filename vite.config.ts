@@ -1,16 +1,24 @@
 /** Builds the browser app (src/web) into dist/web. Its pages live at `/`, `/play/…`, `/t/…` and `/audit`, so the base is absolute. */
+
+import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
+
+const decksOnDemand = fileURLToPath(new URL('src/web/seats/decks-on-demand.ts', import.meta.url))
+
+/** What is loaded at once belongs together: one file packs better than many. */
+const atOnce = { name: 'core', tags: ['$initial' as const] }
 
 export default defineConfig({
   root: 'src/web',
   base: '/',
   plugins: [preact()],
+  resolve: { alias: [{ find: /^\.\/protocols\.ts$/, replacement: decksOnDemand }] },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: false,
   },
-  worker: { format: 'es' },
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: [atOnce] } } } },
 })

@@ -15,6 +15,8 @@ export interface Cheat<T = unknown> {
   rewrite?(body: Body, scene: Scene): Body | Promise<Body>
   /** A second message for the same slot. */
   again?(body: Body): Body
+  /** Signs another result at the end of a phase, whose slot ends in `/end`. */
+  sign?(result: Body): Body
   /** Takes what another player said for something else, and goes on from there, with honest proofs of false claims. */
   mishear?(body: Body): Body
   /** Chooses its secrets, while it makes its statement and later. */

@@ -178,11 +178,13 @@ class CheatingSeat implements Phase {
   requireAll(_rule: string, _demands: Iterable<readonly [Player, Demand]>): void {}
 
   close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void> {
-    return this.#seat.close(form, result, players)
+    const cheat = this.#cheat(`${this.slot}/end`)
+    const write = (honest: R): Body => cheat?.sign?.(form.write(honest)) ?? form.write(honest)
+    return this.#seat.close({ ...form, write }, result, players)
   }
 
-  #cheat(): Cheat | undefined {
-    return this.#cheats.find(({ slot }) => slot.test(this.slot))
+  #cheat(where: string = this.slot): Cheat | undefined {
+    return this.#cheats.find(({ slot }) => slot.test(where))
   }
 
   #wrap(seat: Seat): CheatingSeat {

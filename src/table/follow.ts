@@ -109,9 +109,9 @@ export class Chain {
     return { table: this.#table, first, other: second.head, links: [], second }
   }
 
-  /** A seat that comes back knows what it has seen certified. */
-  resume(certificate: Certificate): void {
-    if (sameHead(certificate.head, this.#place.head)) this.#certificate = certificate
+  /** Lets go of what is not certified: it will be shown again. */
+  forgetUncertified(): void {
+    this.#pending = []
   }
 
   #fault(reason: string, proof?: ForkProof): SequencerFault {

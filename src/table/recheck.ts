@@ -3,16 +3,16 @@ import { DecodeError } from '../group/index.ts'
 import { audit, auditFrom, type GameOf } from './audit.ts'
 import { type ClosedPhase, type Closing, ClosingForm, sameClosing } from './closing.ts'
 import { type Fault, sayOneThing } from './fault.ts'
+import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { readLogLine } from './log-line.ts'
+import { lateIn } from './slot.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 /** Whether a stranger who has only the fault's evidence comes to the same conclusion. Never throws on forged evidence. */
 export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boolean> {
   try {
-    const [first, second] = fault.statements
-    if (first && second && fault.rule === sayOneThing)
-      return contradicts(readStatement(first.line), readStatement(second.line), fault)
+    if (fault.rule === sayOneThing) return contradicts(fault.evidence.map(readStatement), fault)
     const settled = settledIn(fault)
     const { faults } = settled
       ? await auditFrom(fault.evidence, gameOf, settled)
@@ -24,14 +24,27 @@ export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boole
   }
 }
 
-function contradicts(first: Statement, second: Statement, fault: Fault): boolean {
-  const same = first.slot === second.slot && first.by === second.by && first.table === second.table
-  return same && first.by === fault.culprit && first.digest !== second.digest
+/** Two statements, and nothing else, in one slot that a player can fill only once. */
+function contradicts(said: readonly Statement[], { slot, culprit }: Fault): boolean {
+  const [first, second] = said
+  if (first === undefined || second === undefined || said.length > 2) return false
+  const areIts = said.every((statement) => statement.slot === slot && statement.by === culprit)
+  return areIts && isFilledOnce(slot) && first.table === second.table && first.digest !== second.digest
+}
+
+/** Complaints may be repeated, and a host lets in one newcomer after the other: there a second word contradicts nothing. */
+function isFilledOnce(slot: string): boolean {
+  return lateIn(slot) === undefined && !foundingSlots.includes(slot)
 }
 
 interface Numbered {
   readonly k: number
   readonly statement: Statement
+}
+
+/** A statement in which somebody signs the end of a phase. */
+interface End extends Numbered {
+  readonly closing: Closing
 }
 
 /**
@@ -47,20 +60,24 @@ function settledIn({ evidence, culprit }: Fault): ClosedPhase | undefined {
     const closing = closingIn(statement)
     return closing?.from.k === first - 1 ? [{ k, statement, closing }] : []
   })
-  const own = ends.find(({ statement }) => statement.by === culprit)
-  if (own === undefined)
+  const own = ends.filter(({ statement }) => statement.by === culprit)
+  if (own.length === 0)
     throw new DecodeError('', 'the culprit has not signed the closing that this starts from')
-  const same = ends.filter(({ closing }) => sameClosing(closing, own.closing))
-  const signed = signersOf(own.closing).map((signer) => same.find(({ statement }) => statement.by === signer))
-  if (signed.some((end) => end === undefined))
-    throw new DecodeError('', 'somebody has not signed the closing')
-  const complete = signed as readonly (typeof own)[]
-  return {
-    closing: own.closing,
-    at: Math.max(...complete.map(({ k }) => k)),
-    lines: complete.map(({ statement }) => statement.line),
-    charter: charter.said,
-  }
+  const complete = own.flatMap(({ closing }) => completed(closing, ends))
+  const last = complete.at(-1)
+  if (last === undefined) throw new DecodeError('', 'somebody has not signed the closing')
+  return { ...last, charter: charter.said }
+}
+
+/** A closing, if all whom it names have signed it. An earlier attempt, which somebody did not sign, ended nothing. */
+function completed(closing: Closing, ends: readonly End[]): Omit<ClosedPhase, 'charter'>[] {
+  const same = ends.filter((end) => sameClosing(end.closing, closing))
+  const signed = signersOf(closing).map((signer) => same.find(({ statement }) => statement.by === signer))
+  const missing = signed.includes(undefined)
+  if (missing) return []
+  const complete = signed as readonly End[]
+  const at = Math.max(...complete.map(({ k }) => k))
+  return [{ closing, at, lines: complete.map(({ statement }) => statement.line) }]
 }
 
 /** Who must have signed a closing. */

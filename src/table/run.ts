@@ -480,7 +480,7 @@ export class Run<R = unknown> {
   /** Answers what this seat is asked, and says who is late. */
   #speak(): void {
     const { voice } = this.options
-    if (voice === undefined) return
+    if (voice === undefined || !this.members.includes(voice.player)) return
     for (const question of [...this.#open.values()]) {
       if (question.awaits(voice.player)) this.#answer(voice, question)
       else this.#watch(voice, question)

@@ -143,9 +143,6 @@ export class Sequencer {
     const reader = { follower, next: from }
     this.#readers.add(reader)
     follower.onOpen({ from, before: this.#placeAt(from - 1).head, last: this.#durable })
-    // Also if there is nothing new: who comes back may have kept entries without their certificate.
-    if (from > this.#durable && this.#durable > 0)
-      follower.onBatch({ entries: [], certificate: this.certificate })
     this.#serve(reader)
     return () => this.#readers.delete(reader)
   }

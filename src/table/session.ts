@@ -233,6 +233,7 @@ class Place<R> implements Follower {
         this.#feed(chain.take({ entries: [], certificate: read.certificate }))
       else if (read.entry.k >= chain.next) chain.take({ entries: [read.entry] })
     }
+    chain.forgetUncertified()
     if (closed && chain.place.k < closed.at)
       throw new Stuck('the journal is damaged: it does not reach to the closing that it starts from')
   }

@@ -14,6 +14,7 @@ import {
   is,
   kilobytes,
   number,
+  sentence,
   steps,
   time,
   type Who,
@@ -23,12 +24,16 @@ import {
 
 export type { Who } from './wording.ts'
 
+/** What lateness costs. */
+const late = 'After that the stake in the pot is forfeit, and the game goes on.'
+
 /** English. */
 const en = {
   title: 'Nodealer',
   chips: (amount: number): string => number.format(amount),
   names: and,
   kilobytes,
+  sentence,
   time,
   card: { back: 'face-down card', name: (card: Card): string => cardName(card) },
   handName: (strength: number): string => handName(strength),
@@ -75,7 +80,7 @@ const en = {
     back: 'Back',
     stakeNames: { usual: '1/2, 200 chips', deep: '5/10, 2,500 chips', short: '10/20, 400 chips' },
     decks: {
-      mask: 'Mask: cards masked under a joint key (default)',
+      mask: 'Mask: cards masked under a joint key',
       'deal-keys': 'Deal keys: a key for each card',
       padlock: 'Padlock: two rounds of locks, no joint key',
       names: 'Names: chained names, cut and choose',
@@ -102,7 +107,7 @@ const en = {
     button: 'dealer button',
     winner: (amount: string) => `wins ${amount}`,
     gone: 'gone',
-    away: 'sitting out',
+    away: 'away, sitting out',
     lost: 'connection lost',
     folded: 'folded',
     allIn: 'all in',
@@ -187,7 +192,7 @@ const en = {
       return `${what[step] ?? capital(steps[step])}: checked by you${milliseconds < 1 ? '' : ` in ${time(milliseconds)}`}`
     },
     ahead: (text: string) => `Next hand: ${text}`,
-    ready: 'The next deck is shuffled and checked.',
+    ready: 'The next deck is checked.',
     tally: (checks: number) => `${number.format(checks)} checked`,
     idle: 'Everything so far is proven.',
   },
@@ -239,11 +244,14 @@ const en = {
   absence: {
     title: (names: readonly string[]) => `${and(names)} stayed silent`,
     text: (step: StepKind) =>
-      `The time to answer ran out while ${steps[step]}, and everybody else signed that. Silence proves no cheating, but the player is out and forfeits what it put into the pot.`,
+      `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what was put into the pot is lost, and whoever was away sits out until it is back.`,
     lost: (names: readonly string[], seconds: number) =>
-      `${and(names)} lost the connection: ${seconds} s to come back. Then the others declare ${names.length === 1 ? 'this player' : 'them'} absent, and the stake in the pot is forfeit.`,
+      `${and(names)} lost the connection: ${seconds} s to come back. ${late}`,
     waiting: (names: readonly string[], seconds: number) =>
-      `Waiting for ${and(names)}: ${seconds} s left. Then the others declare ${names.length === 1 ? 'this player' : 'them'} absent, and the stake in the pot is forfeit.`,
+      `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
+    alone: (names: readonly string[], seconds: number) =>
+      `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
+    me: 'You were away. You are dealt in again from the next hand.',
   },
   lobby: {
     titleHost: 'Your table is open',
@@ -252,7 +260,6 @@ const en = {
     introHost: 'Send the link to your friends, or let them scan the code. Whoever has the link can sit down.',
     introGuest: 'Type a name and sit down. There is no account: your browser makes a key of its own.',
     introSeated: 'The game begins when the host starts it.',
-    closed: 'The host has closed the list of players; the game begins as soon as everybody has signed it.',
     link: 'Invite link',
     copy: 'Copy the link',
     copied: 'Copied',
@@ -265,7 +272,30 @@ const en = {
     full: 'All seats are taken. You can watch as soon as the game begins.',
     notHere: 'not connected',
     start: (count: number) => (count < 2 ? 'Waiting for a second player' : `Start with ${count} players`),
+    starting: 'Starting',
+    taken: 'This name is taken',
+    unknownGame:
+      'This table plays a game that this page does not know. Load the page again, or ask the host.',
+    rules: 'What you agree to',
+    ruleNames: { host: 'Host', blinds: 'Blinds', deck: 'Deck', pace: 'Time', money: 'Money' },
+    money: 'Play money. The chips are worth nothing.',
+    blinds: (small: string, big: string, stack: string) => `${small}/${big}, ${stack} chips each`,
+    pace: (act: number, step: number) =>
+      `${act} s to decide, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
     refused: 'The relay says no',
+    badLink: 'This link does not work',
+    noSeat: 'The game has begun without you',
+    noSeatText: 'All seats were given, and the host does not let anybody watch.',
+  },
+  stopped: {
+    title: 'This table has stopped',
+    proven:
+      'The relay has signed two different orders of the same game. What it signed proves that to anybody.',
+    unproven: 'The relay has lost a part of the log that it had signed, or shows another one.',
+    blame:
+      'Nobody at the table is to blame. The hand that was being played is void; everybody has what the last signed hand says.',
+    reason: 'What was seen',
+    next: 'Take the log along if you want to keep it, and go on at a new table.',
   },
   elsewhere: {
     title: 'This table is open in another tab',
@@ -299,9 +329,19 @@ const en = {
     clean: 'Clean: everything is proven, and nobody broke a rule.',
     cleanSoFar: 'Clean so far: everything in the log is proven. The game was not over.',
     faults: 'Something is wrong with this game.',
+    noLog: 'This is not the log of a game.',
     fault: (name: string, rule: string, slot: string) =>
       `${brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`} (${slot})`,
-    refused: (line: number, reason: string) => `Line ${line}: ${reason}`,
+    refused: (line: number, reason: string) => (line === 0 ? capital(reason) : `Line ${line}: ${reason}`),
+    strays: (count: number) =>
+      count === 1
+        ? 'One entry did not count: it came out of turn or too late. That is no fault.'
+        : `${number.format(count)} entries did not count: they came out of turn or too late. That is no fault.`,
+    stray: (k: number, name: string | undefined, reason: string) =>
+      `Entry ${k}${name === undefined ? '' : ` by ${name}`} ${reason}`,
+    order: (certified: number, entries: number) =>
+      `The order of ${number.format(certified)} of ${number.format(entries)} entries is signed.`,
+    unfinished: 'Where it ends',
     absent: (names: readonly string[], slot: string) => `${and(names)} stayed silent (${slot})`,
     figures: (statements: number, checks: number, milliseconds: number) =>
       `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}`,
@@ -327,7 +367,11 @@ const en = {
     close: 'Close',
   },
   trouble: 'Something went wrong',
-  connection: { local: 'This table is in your browser only.' },
+  connection: {
+    local: 'This table is in your browser only.',
+    differs: (name: string) =>
+      `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
+  },
 } as const
 
 /** The shape of a catalogue. */

@@ -4,23 +4,30 @@ import type { StepKind } from './seats/step.ts'
 
 /** Somebody with a seat. */
 export interface PlayerModel {
+  /** The key at this table. */
   readonly id: string
+  /** The key at all tables: who it is. */
+  readonly person: string
   readonly name: string
   readonly kind: 'me' | 'bot' | 'person'
-  /** The player's key in words, the same on every screen. */
+  /** The person's key in words, the same on every screen. */
   readonly words: string
 }
 
-/** What does not change as long as a table lasts. */
-export interface TableModel {
+/** What is played, for which stakes, how fast. */
+export interface RulesModel {
+  readonly deck: string
+  readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
+  readonly deadlines: { readonly step: number; readonly act: number }
+}
+
+/** What does not change as long as a table lasts; only players may be added. */
+export interface TableModel extends RulesModel {
   readonly id: string
   readonly kind: 'bots' | 'online'
   readonly players: readonly PlayerModel[]
   /** Undefined for a spectator. */
   readonly me: number | undefined
-  readonly deck: string
-  readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
-  readonly deadlines: { readonly step: number; readonly act: number }
 }
 
 /** A hand as this seat sees it. */
@@ -38,6 +45,8 @@ export interface StandingModel {
   /** By player. */
   readonly stacks: readonly number[]
   readonly away: readonly boolean[]
+  /** Who was late, and is not waited for until it is back. */
+  readonly absent: readonly boolean[]
   readonly gone: readonly boolean[]
 }
 
@@ -47,7 +56,7 @@ export interface QuestionModel {
   readonly until: number
 }
 
-/** Whom the table waits for. After `until` the others declare them absent. */
+/** Whom the table waits for. After `until` they are late. */
 export interface WaitingModel {
   readonly players: readonly number[]
   readonly step: StepKind
@@ -105,7 +114,7 @@ export interface FaultModel {
   readonly recheck: { readonly agrees: boolean; readonly milliseconds: number } | undefined
 }
 
-/** Players whom all the others have declared absent. */
+/** Players who were late. */
 export interface AbsenceModel {
   readonly key: string
   readonly players: readonly number[]
@@ -127,29 +136,50 @@ export interface LobbyModel {
   readonly isHost: boolean
   /** How many can sit. */
   readonly seats: number
-  /** The host has listed the players; nobody can join any more. */
-  readonly isClosed: boolean
   /** Whether I have asked for a seat. */
   readonly seated: boolean
+  /** The host's key in words. */
+  readonly hostWords: string
+  /** What will be played; undefined for a game that this page does not know. */
+  readonly rules: RulesModel | undefined
   readonly joined: readonly {
     readonly id: string
+    readonly person: string
     readonly name: string
     readonly words: string
     readonly isMe: boolean
+    readonly isHost: boolean
   }[]
+}
+
+/** The one who gives the order broke its promise, and the table has stopped. */
+export interface StopModel {
+  /** Whether what it signed proves that to anybody. */
+  readonly proven: boolean
+  readonly reason: string
 }
 
 /** What an audit found. */
 export interface VerdictModel {
-  readonly verdict: 'clean' | 'clean so far' | 'faults'
+  readonly verdict: 'clean' | 'clean so far' | 'faults' | 'no log'
   readonly names: readonly string[]
   readonly stacks: readonly (number | undefined)[]
   readonly hands: number | undefined
   readonly statements: number
   readonly checks: number
   readonly milliseconds: number
+  readonly entries: number
+  /** Up to which entry the order is signed. */
+  readonly certified: number
   readonly faults: readonly { readonly name: string; readonly rule: string; readonly slot: string }[]
+  /** Line 0: something is missing. */
   readonly refused: readonly { readonly line: number; readonly reason: string }[]
+  /** Entries that did not count. */
+  readonly strays: readonly {
+    readonly k: number
+    readonly name: string | undefined
+    readonly reason: string
+  }[]
   readonly absences: readonly { readonly names: readonly string[]; readonly slot: string }[]
   readonly unfinished: string | undefined
 }

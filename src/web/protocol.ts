@@ -10,6 +10,7 @@ import type {
   LobbyModel,
   QuestionModel,
   StandingModel,
+  StopModel,
   TableModel,
   TallyModel,
   VerdictModel,
@@ -89,6 +90,11 @@ export type Tell =
   | { readonly type: 'lobby'; readonly lobby: LobbyModel }
   | { readonly type: 'presence'; readonly here: readonly string[] }
   | { readonly type: 'notice'; readonly text: string }
+  /** That player's program asks other questions than this one. */
+  | { readonly type: 'differs'; readonly player: number }
+  | { readonly type: 'stopped'; readonly stop: StopModel }
+  | { readonly type: 'bad link'; readonly text: string }
+  | { readonly type: 'no seat' }
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
   | { readonly type: 'replay'; readonly hands: readonly HandModel[] }
   | { readonly type: 'log'; readonly text: string }

@@ -36,6 +36,9 @@ export const whose = ({ name, isMe }: Who): string => (isMe ? 'your' : `${name}â
 /** The text with a capital letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** A reason that a program gave, as a sentence. */
+export const sentence = (text: string): string => `${capital(text)}${/[.!?]$/.test(text) ? '' : '.'}`
+
 /** The name of a hand in a sentence: some need an article. */
 export const aHand = (hand: string): string =>
   /^(pair|straight|flush|full|royal)/.test(hand) ? `a ${hand}` : hand
@@ -55,6 +58,7 @@ export const steps: Readonly<Record<StepKind, string>> = {
   showdown: 'showing cards',
   sign: 'signing the result',
   absence: 'noting an absence',
+  return: 'waiting for somebody to come back',
   leave: 'leaving',
   recover: 'going on without a player',
   other: 'working',
@@ -75,6 +79,7 @@ export const entries: Readonly<Record<StepKind, string>> = {
   showdown: 'own cards, with proof',
   sign: 'signature of the result',
   absence: 'somebody stayed silent',
+  return: 'back at the table',
   leave: 'part of the cards, before leaving',
   recover: 'part of going on without a player',
   other: 'statement',

@@ -2,17 +2,21 @@
  * The worker behind the page: everything cryptographic happens here, so that the page never freezes. It sits at one table at a
  * time, with the seats of this browser, and keeps it on the shelf.
  */
-import { type Identity, readTable } from '../table/index.ts'
+import type { Identity } from '../table/index.ts'
+import type { TableLines } from './keep/lines.ts'
 import { type KeptTable, openShelf, passingShelf, type Shelf } from './keep/shelf.ts'
 import type { Ask, Remembered, TableWish, Tell } from './protocol.ts'
-import { type BotTable, foundBotTable, openBotTable } from './seats/bot-table.ts'
-import type { OpenTable } from './seats/my-seat.ts'
+import { BotsAtTable, type BotTable, foundBotTable } from './seats/bot-table.ts'
+import type { AtTable } from './seats/my-seat.ts'
 import type { OnlineTable, Visit } from './seats/online-table.ts'
+import { pause } from './seats/pace.ts'
 import { lockTable } from './seats/tab-lock.ts'
 import { fingerprint } from './words.ts'
 
 type About = BotTable | OnlineTable
 
+/** How long a tab whose table was taken over gets to finish what it is writing, in milliseconds. */
+const farewell = 250
 /** How many tables of bots are kept. */
 const tablesKept = 5
 
@@ -24,12 +28,12 @@ const shelf: Promise<Shelf<About>> = openShelf<About>().catch(() => {
   keeps = false
   return passingShelf<About>()
 })
-let local: OpenTable | undefined
+let local: AtTable | undefined
 let visit: Visit | undefined
 let hurry = false
 
 const screen = { tell, isHurried: () => hurry }
-const open = (): OpenTable | undefined => local ?? visit?.open
+const open = (): AtTable['open'] => (local ?? visit)?.open
 
 async function remember(): Promise<void> {
   const me = await (await shelf).identity()
@@ -39,9 +43,7 @@ async function remember(): Promise<void> {
 
 function rememberedAs({ id, at, about }: KeptTable<About>): Remembered {
   if (about.kind === 'online') return { id, at, kind: about.kind, names: [], link: about.link }
-  const table = readTable(about.founding)
-  const names = table.players.map((player) => table.names.get(player) ?? '')
-  return { id, at, kind: about.kind, names, link: undefined }
+  return { id, at, kind: about.kind, names: about.names, link: undefined }
 }
 
 /** Old tables of bots make room for new ones. */
@@ -54,10 +56,15 @@ async function tidy(): Promise<void> {
 async function playBots(wish: TableWish): Promise<void> {
   const me = await (await shelf).identity()
   await tidy()
-  const about = foundBotTable(wish, me)
-  const { id } = readTable(about.founding)
-  await (await shelf).put({ id, at: Date.now(), about })
-  await sit(id, about, me, false)
+  const { about, lines } = foundBotTable(wish, me)
+  const log = await (await shelf).open(about.id)
+  await log.append(lines)
+  await keepBots(about)
+  await sit(about.id, about, me, { log })
+}
+
+async function keepBots(about: BotTable): Promise<void> {
+  await (await shelf).put({ id: about.id, at: Date.now(), about })
 }
 
 async function host(relay: string, wish: TableWish): Promise<void> {
@@ -71,44 +78,62 @@ async function goOn(id: string, steal: boolean): Promise<void> {
   const me = await (await shelf).identity()
   const kept = (await (await shelf).list()).find((table) => table.id.startsWith(id))
   if (kept === undefined) return tell({ type: 'gone', id })
-  await sit(kept.id, kept.about, me, steal)
+  await sit(kept.id, kept.about, me, { steal })
 }
 
 async function arriveBy(link: string, steal: boolean): Promise<void> {
   const me = await (await shelf).identity()
-  const id = (await online()).tableOf(link)
+  const id = await tableOf(link)
+  if (id === undefined) return
   const kept = (await (await shelf).list()).find((table) => table.id === id)?.about
-  const guest: OnlineTable = { kind: 'online', link, name: undefined, wish: undefined, bots: [] }
+  const guest: OnlineTable = { kind: 'online', link, name: undefined, bots: [] }
   await arrive(kept?.kind === 'online' ? kept : guest, me, steal)
+}
+
+/** The id of the table that a link leads to; says what is wrong with one that cannot be read. */
+async function tableOf(link: string): Promise<string | undefined> {
+  try {
+    return (await online()).tableOf(link)
+  } catch (error) {
+    tell({ type: 'bad link', text: (error as Error).message })
+    return undefined
+  }
 }
 
 async function arrive(about: OnlineTable, me: Identity, steal: boolean): Promise<void> {
   const id = (await online()).tableOf(about.link)
   if (about.name !== undefined) await (await shelf).put({ id, at: Date.now(), about })
-  await sit(id, about, me, steal)
+  await sit(id, about, me, { steal })
 }
 
-async function sit(id: string, about: About, me: Identity, steal: boolean): Promise<void> {
-  const mine = await lockTable(id, steal, () => {
+/** How to sit down: by taking the table from another tab, or with the log that is open already. */
+interface Manner {
+  readonly steal?: boolean
+  readonly log?: TableLines
+}
+
+async function sit(id: string, about: About, me: Identity, { steal, log }: Manner): Promise<void> {
+  const mine = await lockTable(id, steal ?? false, () => {
     leave()
     tell({ type: 'elsewhere', id })
   })
   if (!mine) return tell({ type: 'elsewhere', id })
-  const lines = await (await shelf).open(id)
-  if (about.kind === 'bots') local = await openBotTable(about, me, lines, screen)
+  if (steal) await pause(farewell)
+  const lines = log ?? (await (await shelf).open(id))
+  if (about.kind === 'bots') local = new BotsAtTable(about, { me, lines, screen, keep: keepBots })
   else visit = new (await online()).Visit(about, me, lines, screen)
 }
 
 /** Sits down under a name, and remembers it. */
 async function sitDown(link: string, name: string): Promise<void> {
-  const about: OnlineTable = { kind: 'online', link, name, wish: undefined, bots: [] }
+  const about: OnlineTable = { kind: 'online', link, name, bots: [] }
   await (await shelf).put({ id: (await online()).tableOf(link), at: Date.now(), about })
   await visit?.sit(name)
 }
 
 function leave(): void {
   local?.leave()
-  visit?.close()
+  visit?.leave()
   local = undefined
   visit = undefined
 }
@@ -140,7 +165,7 @@ async function answer(ask: Ask): Promise<void> {
     case 'start':
       return visit?.start()
     case 'leave':
-      return visit?.leave()
+      return visit?.sayGoodbye()
     case 'continue':
       return goOn(ask.id, ask.steal)
     case 'hurry':
@@ -151,17 +176,17 @@ async function answer(ask: Ask): Promise<void> {
     case 'show':
       return open()?.mind.answer(ask.show)
     case 'next hand':
-      return open()?.intermission.end()
+      return open()?.nextHand()
     case 'watch replay':
       return tell({ type: 'replay', hands: open()?.teller.course(ask.hand) ?? [] })
     case 'take log':
-      return giveFile('log.jsonl', open()?.log())
+      return giveFile('log.jsonl', await open()?.log())
     case 'take hand':
       return tell({ type: 'file', name: `hand-${ask.hand}.phh`, text: open()?.teller.phh(ask.hand) ?? '' })
     case 'take evidence':
       return giveFile('evidence.jsonl', open()?.teller.evidence(ask.key))
     case 'audit log':
-      return tell({ type: 'log', text: open()?.log().join('\n') ?? '' })
+      return tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' })
     case 'audit':
       return tell({
         type: 'verdict',

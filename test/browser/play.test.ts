@@ -46,6 +46,32 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     await table.reaches(2)
   })
 
+  test.for(['padlock', 'names', 'deal-keys'])(
+    'the %s deck is loaded when a table plays with it',
+    async (deck) => {
+      const page = await site.visit()
+      await page.goto(`${site.url}/new/bots`)
+      await page.getByLabel(/^Bots/).fill('1')
+      await page.getByLabel('Deck protocol').selectOption(deck)
+      await page.getByRole('button', { name: 'Deal me in' }).click()
+      expect(await new TablePage(page).cards()).toHaveLength(2)
+    },
+  )
+
+  test('after some hands a reload goes on from the last one that was signed', async () => {
+    const table = await TablePage.choosing(await site.visit(), site.url, 2, 'share')
+    await table.untilCaught()
+    await table.button('Go on playing').click()
+    for (const hand of [2, 3]) {
+      await table.playUntil(table.page.getByRole('heading', { level: 1, name: `Hand ${hand}` }))
+      await table.cards()
+      await table.page.reload()
+    }
+    await table.playOut()
+    expect((await table.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(600)
+    await table.page.locator('.seat.gone', { hasText: 'Mira' }).waitFor()
+  })
+
   test('a second tab is told that the table is open, and can take it over', async () => {
     const first = await TablePage.choosing(await site.visit(), site.url, 1)
     await first.myTurn()

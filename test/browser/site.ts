@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
+import { relayHere, type SiteRelay } from './site-relay.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const webRoot = join(root, 'dist', 'web')
@@ -41,10 +41,10 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Opens the site; close it after the tests. */
-export async function openSite(): Promise<Site> {
+/** Opens the site; close it after the tests. `serve` starts the relay that serves it. */
+export async function openSite(serve: (webRoot: string) => Promise<SiteRelay> = relayHere): Promise<Site> {
   await build()
-  const relay: RunningRelay = await startRelay({ port: 0, webRoot })
+  const relay = await serve(webRoot)
   const browser = await launch()
   const complaints: string[] = []
   return {

@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 
 /** Longer than anything here takes, also on a busy machine; in milliseconds. */
 const patience = 45_000
+/** Longer than somebody who is away is waited for. */
+const longGame = 120_000
 
 /** A page with a table on it. */
 export class TablePage {
@@ -53,6 +55,18 @@ export class TablePage {
       await result.or(move).first().waitFor({ timeout: patience })
       if (await result.isVisible()) return
       await move.click({ timeout: 1000 }).catch(() => {})
+    }
+  }
+
+  /** Plays on, hand after hand, until something can be seen. */
+  async playUntil(sight: Locator): Promise<void> {
+    const move = this.page.locator('.moves .call, .moves .next')
+    for (const end = Date.now() + longGame; !(await sight.isVisible()); ) {
+      if (Date.now() > end) throw new Error(`never seen: ${sight}`)
+      await move
+        .first()
+        .click({ timeout: 300 })
+        .catch(() => {})
     }
   }
 

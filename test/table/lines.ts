@@ -9,9 +9,9 @@ export function identity(number: number): Identity {
 }
 
 /** A statement of some table in which nothing of importance is said. */
-export function said(slot: string, by = 1, word = 'hello'): Statement {
+export function said(slot: string, by = 1, word = 'hello', table = 'some-table'): Statement {
   const body = { system: 'test', type: 'word', word }
-  return state(identity(by), { table: 'some-table', slot, q: 0, head: 'some-head', asks: '', body })
+  return state(identity(by), { table, slot, q: 0, head: 'some-head', asks: '', body })
 }
 
 /** Everything that was said in a log, founding included, in the order of its lines. */

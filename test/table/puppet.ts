@@ -115,6 +115,7 @@ export function takePuppetSeat<R>(
   return {
     result,
     player: Promise.resolve(key.player),
+    caughtUp: Promise.resolve(),
     founding,
     join: none,
     start: none,

@@ -2,8 +2,8 @@
 import { effect, signal } from '@preact/signals'
 import { t } from '../messages.ts'
 import type { HandModel } from '../model.ts'
+import { happening } from './happening.ts'
 import { legalMove, myHand } from './move.ts'
-import { happening } from './replay-screen.tsx'
 import { shown } from './stage.ts'
 
 /** The last sentence. */

@@ -4,14 +4,15 @@ import { t } from '../messages.ts'
 import { CardArt } from './card-art.tsx'
 import { saveFile } from './files.ts'
 import { Front } from './front.tsx'
-import { Later } from './later.tsx'
-import { NewTable } from './new-table.tsx'
+import { laterScreen } from './later.tsx'
+import { NoticeScreen } from './notice-screen.tsx'
 import { go, route } from './route.ts'
 import { ask, elsewhere, made, missing, reset, table, takeFiles, trouble } from './state.ts'
 import { TableScreen } from './table-screen.tsx'
 
-const joinScreen = async () => (await import('./join-screen.tsx')).JoinScreen
-const auditScreen = async () => (await import('./audit-screen.tsx')).AuditScreen
+const JoinScreen = laterScreen(async () => (await import('./join-screen.tsx')).JoinScreen)
+const NewTable = laterScreen(async () => (await import('./new-table.tsx')).NewTable)
+const AuditScreen = laterScreen(async () => (await import('./audit-screen.tsx')).AuditScreen)
 
 takeFiles(saveFile)
 
@@ -24,7 +25,7 @@ export function App() {
       {elsewhere.value !== undefined ? <Elsewhere id={elsewhere.value} /> : <Screen />}
       {trouble.value !== undefined && route.value.screen !== 'audit' && (
         <p class="trouble" role="alert">
-          {t.trouble}: {trouble.value}
+          {t.trouble}: {t.sentence(trouble.value)}
         </p>
       )}
     </>
@@ -47,17 +48,17 @@ function Screen() {
     case 'new':
       return <NewTable kind={here.kind} />
     case 'join':
-      return <Later load={joinScreen} />
+      return <JoinScreen />
     case 'play':
       return missing.value ? (
-        <Missing />
+        <NoticeScreen title={t.gone.title} text={t.gone.text} />
       ) : table.value ? (
         <TableScreen />
       ) : (
         <p class="loading">{t.table.starting}</p>
       )
     case 'audit':
-      return <Later load={auditScreen} />
+      return <AuditScreen />
     default:
       return <Front />
   }
@@ -75,22 +76,6 @@ function Elsewhere({ id }: { id: string }) {
       <p class="lead">{t.elsewhere.text}</p>
       <button type="button" class="primary" onClick={take}>
         {t.elsewhere.here}
-      </button>
-    </main>
-  )
-}
-
-function Missing() {
-  const back = (): void => {
-    reset()
-    go('/')
-  }
-  return (
-    <main class="sheet">
-      <h1>{t.gone.title}</h1>
-      <p class="lead">{t.gone.text}</p>
-      <button type="button" class="primary" onClick={back}>
-        {t.table.playAgain}
       </button>
     </main>
   )

@@ -1,14 +1,20 @@
 /** How the connection to the relay is, when it is not well; and what the relay did that an honest one would not. */
-import { connection, notice } from './state.ts'
+import { t } from '../messages.ts'
+import { connection, differs, notice, who } from './state.ts'
 
 /** The note above the table; nothing while all is well. */
 export function ConnectionNote() {
-  const { state, text } = connection.value
-  const isWell = state === 'local' || state === 'connected'
-  if (isWell && notice.value === undefined) return null
+  const text = news()
+  if (text === undefined) return null
   return (
     <p class="note" role="status">
-      {isWell ? notice.value : text}
+      {text}
     </p>
   )
+}
+
+function news(): string | undefined {
+  const { state, text } = connection.value
+  if (state !== 'local' && state !== 'connected') return text
+  return differs.value === undefined ? notice.value : t.connection.differs(who(differs.value).name)
 }

@@ -2,33 +2,27 @@
 import { useEffect } from 'preact/hooks'
 import { t } from '../messages.ts'
 import { LobbyScreen } from './lobby.tsx'
-import { go } from './route.ts'
-import { ask, connection, isOnline, lobby, reset, table } from './state.ts'
+import { NoticeScreen } from './notice-screen.tsx'
+import { ask, badLink, connection, isOnline, lobby, noSeat, table } from './state.ts'
 import { TableScreen } from './table-screen.tsx'
+
+/** Another link in the same tab is another table. */
+function startAnew(): void {
+  location.reload()
+}
 
 /** The screen of an online table. */
 export function JoinScreen() {
   useEffect(() => {
     if (!isOnline()) ask({ type: 'visit', link: location.href, steal: false })
+    addEventListener('hashchange', startAnew)
+    return () => removeEventListener('hashchange', startAnew)
   }, [])
+  if (badLink.value !== undefined) return <NoticeScreen title={t.lobby.badLink} text={badLink.value} />
   if (table.value) return <TableScreen />
-  if (connection.value.state === 'refused') return <Refused />
+  if (noSeat.value) return <NoticeScreen title={t.lobby.noSeat} text={t.lobby.noSeatText} />
+  if (connection.value.state === 'refused')
+    return <NoticeScreen title={t.lobby.refused} text={connection.value.text} />
   if (lobby.value) return <LobbyScreen lobby={lobby.value} />
   return <p class="loading">{connection.value.text || t.table.starting}</p>
-}
-
-function Refused() {
-  const back = (): void => {
-    reset()
-    go('/')
-  }
-  return (
-    <main class="sheet">
-      <h1>{t.lobby.refused}</h1>
-      <p class="lead">{connection.value.text}</p>
-      <button type="button" class="primary" onClick={back}>
-        {t.table.playAgain}
-      </button>
-    </main>
-  )
 }

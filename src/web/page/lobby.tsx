@@ -1,4 +1,5 @@
 /** Before the game: the host hands out the link, guests sit down, and everybody sees who is there. */
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { t } from '../messages.ts'
 import type { LobbyModel } from '../model.ts'
@@ -14,18 +15,10 @@ export function LobbyScreen({ lobby }: { lobby: LobbyModel }) {
       <h1>{title}</h1>
       <p class="lead">{explanation(lobby)}</p>
       {lobby.isHost && <Invitation lobby={lobby} />}
-      {!lobby.isHost && !lobby.seated && !lobby.isClosed && !isFull(lobby) && <SitDown link={lobby.link} />}
+      {!lobby.isHost && <Terms lobby={lobby} />}
+      {!lobby.isHost && !lobby.seated && lobby.rules && !isFull(lobby) && <SitDown lobby={lobby} />}
       <Joined lobby={lobby} />
-      {lobby.isHost && !lobby.isClosed && (
-        <button
-          type="button"
-          class="primary"
-          disabled={lobby.joined.length < 2}
-          onClick={() => ask({ type: 'start' })}
-        >
-          {t.lobby.start(Math.min(lobby.joined.length, lobby.seats))}
-        </button>
-      )}
+      {lobby.isHost && <Start lobby={lobby} />}
       <p class="connection">{connection.value.text}</p>
     </main>
   )
@@ -36,8 +29,8 @@ function isFull({ joined, seats }: LobbyModel): boolean {
 }
 
 function explanation(lobby: LobbyModel): string {
-  const { isHost, seated, isClosed } = lobby
-  if (isClosed) return t.lobby.closed
+  const { isHost, seated, rules } = lobby
+  if (rules === undefined) return t.lobby.unknownGame
   if (!isHost && !seated && isFull(lobby)) return t.lobby.full
   if (isHost) return t.lobby.introHost
   return seated ? t.lobby.introSeated : t.lobby.introGuest
@@ -73,12 +66,69 @@ function Invitation({ lobby }: { lobby: LobbyModel }) {
   )
 }
 
-function SitDown({ link }: { link: string }) {
+/** What a guest agrees to by sitting down, and with whom. */
+function Terms({ lobby }: { lobby: LobbyModel }) {
+  const { rules, hostWords, joined } = lobby
+  if (rules === undefined) return null
+  const { smallBlind, bigBlind, stack } = rules.stakes
+  const host = joined.find(({ isHost }) => isHost)?.name
+  const seconds = (milliseconds: number): number => Math.round(milliseconds / 1000)
+  return (
+    <section class="terms">
+      <h2>{t.lobby.rules}</h2>
+      <dl>
+        <Term name={t.lobby.ruleNames.host}>
+          {host !== undefined && <strong>{host}</strong>} <span class="words">{hostWords}</span>
+        </Term>
+        <Term name={t.lobby.ruleNames.blinds}>
+          {t.lobby.blinds(t.chips(smallBlind), t.chips(bigBlind), t.chips(stack))}
+        </Term>
+        <Term name={t.lobby.ruleNames.money}>{t.lobby.money}</Term>
+        <Term name={t.lobby.ruleNames.deck}>{t.make.decks[rules.deck] ?? rules.deck}</Term>
+        <Term name={t.lobby.ruleNames.pace}>
+          {t.lobby.pace(seconds(rules.deadlines.act), seconds(rules.deadlines.step))}
+        </Term>
+      </dl>
+    </section>
+  )
+}
+
+function Term({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Start({ lobby }: { lobby: LobbyModel }) {
+  const [starting, setStarting] = useState(false)
+  const start = (): void => {
+    setStarting(true)
+    ask({ type: 'start' })
+  }
+  const count = Math.min(lobby.joined.length, lobby.seats)
+  return (
+    <button type="button" class="primary" disabled={count < 2 || starting} onClick={start}>
+      {starting ? t.lobby.starting : t.lobby.start(count)}
+    </button>
+  )
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase()
+}
+
+function SitDown({ lobby }: { lobby: LobbyModel }) {
   const [name, setName] = useState(settings.value.name)
+  const wanted = name.trim() || t.lobby.guest
+  const isTaken = lobby.joined.some((other) => sameName(other.name, wanted))
   const sit = (event: Event): void => {
     event.preventDefault()
+    if (isTaken) return
     prefer({ name })
-    ask({ type: 'sit', link, name: name.trim() || t.lobby.guest })
+    ask({ type: 'sit', link: lobby.link, name: wanted })
   }
   return (
     <form onSubmit={sit}>
@@ -93,8 +143,8 @@ function SitDown({ link }: { link: string }) {
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
       </label>
-      <button type="submit" class="primary">
-        {t.lobby.sit}
+      <button type="submit" class="primary" disabled={isTaken}>
+        {isTaken ? t.lobby.taken : t.lobby.sit}
       </button>
     </form>
   )
@@ -105,7 +155,7 @@ function Joined({ lobby }: { lobby: LobbyModel }) {
     <section>
       <h2>{t.lobby.joined(lobby.joined.length, lobby.seats)}</h2>
       <ul class="people">
-        {lobby.joined.map(({ id, name, words, isMe }, i) => (
+        {lobby.joined.map(({ id, person, name, words, isMe }, i) => (
           <li key={id}>
             <span class={`avatar hue${i % 10}`} aria-hidden="true">
               {[...name][0]?.toUpperCase()}
@@ -113,7 +163,7 @@ function Joined({ lobby }: { lobby: LobbyModel }) {
             <span>
               <strong>{name}</strong>
               {isMe && <small>{t.table.you}</small>}
-              {!isMe && !here.value.has(id) && <small>{t.lobby.notHere}</small>}
+              {!isMe && !here.value.has(person) && <small>{t.lobby.notHere}</small>}
               <span class="words">{words}</span>
             </span>
           </li>

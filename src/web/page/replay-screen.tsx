@@ -2,8 +2,9 @@
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { t } from '../messages.ts'
 import type { HandModel } from '../model.ts'
-import { Felt, resultLines } from './felt.tsx'
-import { ask, replay, who } from './state.ts'
+import { Felt } from './felt.tsx'
+import { happening } from './happening.ts'
+import { ask, replay } from './state.ts'
 
 /** The replay in place of the table. */
 export function ReplayScreen({ hands }: { hands: readonly HandModel[] }) {
@@ -66,21 +67,4 @@ function Arrow({ label, onClick, path }: { label: string; onClick: () => void; p
       </svg>
     </button>
   )
-}
-
-/** What changed between two states of a hand, in words. */
-export function happening(now: HandModel, before: HandModel | undefined): string {
-  const { view } = now
-  if (view.waiting.for === 'finished' && view.awards.length > 0)
-    return resultLines(now, view.awards).join('. ')
-  if (before !== undefined && view.board.length > before.view.board.length)
-    return t.replay.streets[view.street]
-  const spoke = view.seats.findIndex((seat, i) => {
-    const was = before?.view.seats[i]?.last
-    return seat.last !== undefined && JSON.stringify(seat.last) !== JSON.stringify(was)
-  })
-  const deed = view.seats[spoke]?.last
-  if (before !== undefined && deed !== undefined)
-    return `${who(now.players[spoke] ?? -1).name} ${t.deeds(deed, t.chips)}`
-  return view.waiting.for === 'deal' ? t.replay.blinds : t.replay.dealt
 }

@@ -10,6 +10,7 @@ import type {
   LobbyModel,
   QuestionModel,
   StandingModel,
+  StopModel,
   TableModel,
   TallyModel,
   VerdictModel,
@@ -55,6 +56,14 @@ export const made = signal<string | undefined>(undefined)
 export const here = signal<ReadonlySet<string>>(new Set())
 /** The last thing that an honest relay would not do. */
 export const notice = signal<string | undefined>(undefined)
+/** Whose program asks other questions than this one. */
+export const differs = signal<number | undefined>(undefined)
+/** Why the table has stopped for good. */
+export const stopped = signal<StopModel | undefined>(undefined)
+/** What is wrong with the link. */
+export const badLink = signal<string | undefined>(undefined)
+/** Whether the game has begun without me, and may not be watched. */
+export const noSeat = signal(false)
 /** The hand that is shown again. */
 export const replay = signal<readonly HandModel[] | undefined>(undefined)
 /** What an audit found, or that it runs. */
@@ -129,10 +138,14 @@ export function reset(): void {
     over,
     elsewhere,
     trouble,
+    differs,
+    stopped,
+    badLink,
   ]) {
     part.value = undefined
   }
   missing.value = false
+  noSeat.value = false
   here.value = new Set()
   connection.value = { state: 'local', text: '' }
   work.value = { now: undefined, ahead: undefined }
@@ -200,6 +213,18 @@ function hear(message: Tell): void {
       break
     case 'notice':
       notice.value = message.text
+      break
+    case 'differs':
+      differs.value = message.player
+      break
+    case 'stopped':
+      stopped.value = message.stop
+      break
+    case 'bad link':
+      badLink.value = message.text
+      break
+    case 'no seat':
+      noSeat.value = true
       break
     case 'log':
       auditText(message.text)

@@ -5,20 +5,24 @@ import { t } from '../messages.ts'
 import { AbsenceNote } from './absence-note.tsx'
 import { Actions } from './actions.tsx'
 import { announcement } from './announce.ts'
-import { AuditDialog } from './audit-dialog.tsx'
 import { ConnectionNote } from './connection-note.tsx'
-import { FaultDialog } from './fault-dialog.tsx'
 import { Felt } from './felt.tsx'
 import { listenToKeys } from './keys.ts'
+import { later } from './later.tsx'
 import { isReading } from './next-hand.tsx'
-import { OverDialog } from './over-dialog.tsx'
-import { ReplayScreen } from './replay-screen.tsx'
 import { go } from './route.ts'
-import { SettingsDialog } from './settings-dialog.tsx'
 import { shown } from './stage.ts'
-import { ask, faults, over, replay, reset, table, verdict } from './state.ts'
-import { TrustPanel } from './trust.tsx'
+import { ask, faults, over, replay, reset, stopped, table, verdict } from './state.ts'
 import { WorkLine } from './work-line.tsx'
+
+const dialogs = () => import('./dialogs.ts')
+const AuditDialog = later(async () => (await dialogs()).AuditDialog)
+const FaultDialog = later(async () => (await dialogs()).FaultDialog)
+const OverDialog = later(async () => (await dialogs()).OverDialog)
+const ReplayScreen = later(async () => (await dialogs()).ReplayScreen)
+const SettingsDialog = later(async () => (await dialogs()).SettingsDialog)
+const StoppedDialog = later(async () => (await dialogs()).StoppedDialog)
+const TrustPanel = later(async () => (await dialogs()).TrustPanel)
 
 const trusts = signal(false)
 const setting = signal(false)
@@ -33,6 +37,10 @@ function leave(): void {
     ask({ type: 'leave' })
     return
   }
+  leaveNow()
+}
+
+function leaveNow(): void {
   reset()
   leaving.value = false
   trusts.value = false
@@ -43,6 +51,7 @@ function leave(): void {
 /** Everything of a table. */
 export function TableScreen() {
   useEffect(listenToKeys, [])
+  useEffect(() => void dialogs(), [])
   const fault = [...faults.value.values()].find(({ key }) => !seen.value.has(key))
   isReading.value = trusts.value || setting.value || fault !== undefined || verdict.value !== undefined
   return (
@@ -75,6 +84,7 @@ export function TableScreen() {
       )}
       {verdict.value && <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />}
       {over.value && !fault && <OverDialog onLeave={leave} />}
+      {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
     </div>
   )
 }

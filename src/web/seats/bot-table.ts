@@ -1,66 +1,152 @@
-/** A table of bots and one person, all in this worker: nothing leaves the browser, and a reload goes on where it was. */
+/**
+ * A table of bots and one person, all in this worker: nothing leaves the browser. The worker gives the order too, and keeps every
+ * entry before it gives it out, so a reload goes on where it was.
+ */
+import { base64urlnopad } from '@scure/base'
 import {
-  type ClosedPhase,
+  createIdentity,
   foundTable,
   type Identity,
-  MemoryNetwork,
-  readTable,
-  type Table,
+  type Player,
+  restoreSequencer,
+  type Sequencer,
+  takeSeat,
 } from '../../table/index.ts'
-import { isOver } from '../../table/journal.ts'
-import { readPhase } from '../../table/slot.ts'
+import { entryLines } from '../../table/kept-sequencer.ts'
 import type { TableLines } from '../keep/lines.ts'
 import type { TableWish } from '../protocol.ts'
-import { identityOf, type KeptBot, makeBot, seatBot } from './bot.ts'
-import { charterOf } from './charter.ts'
-import { type OpenTable, openSeat, type Screen } from './my-seat.ts'
+import { type KeptBot, makeBot, personOf, playerOf, seatBot, seedOf } from './bot.ts'
+import { termsOf } from './charter.ts'
+import { type AtTable, MySeat, type Screen } from './my-seat.ts'
 
-/** What must be kept to go on with a table of bots: who they are, and what they agreed on. */
+/** What must be kept to go on with a table of bots: who they are, and the key that signs the order. */
 export interface BotTable {
   readonly kind: 'bots'
-  readonly founding: readonly string[]
+  /** The table's id. */
+  readonly id: string
+  readonly orderKey: string
+  /** The seed of the person's seat. */
+  readonly seed: string
+  /** Everybody's name, the person's first. */
+  readonly names: readonly string[]
   readonly bots: readonly KeptBot[]
+  /** Which bots are out of the game, by number. */
+  readonly out: readonly number[]
 }
 
-/** Founds a new table. */
-export function foundBotTable(wish: TableWish, me: Identity): BotTable {
+/** Founds a new table; gives the lines that must be kept before anybody sits down. */
+export function foundBotTable(wish: TableWish, me: Identity): { about: BotTable; lines: string[] } {
   const bots = wish.bots.map(makeBot)
-  const seated = bots.map((bot) => ({ name: bot.name, identity: identityOf(bot) }))
-  const { lines } = foundTable(charterOf(wish), [{ identity: me, name: wish.name }, ...seated])
-  return { kind: 'bots', founding: lines, bots }
-}
-
-/** Sits everybody down and plays. */
-export async function openBotTable(
-  { founding, bots }: BotTable,
-  me: Identity,
-  lines: TableLines,
-  screen: Screen,
-): Promise<OpenTable> {
-  const table = readTable(founding)
-  const network = new MemoryNetwork(await unfinished(table, lines))
-  network.connect().subscribe((line) => lines.append(line).catch(() => {}))
-  const longestBreak = table.charter.deadlines.step / 2
-  const transport = network.connect()
-  const mine = openSeat({ kind: 'bots', table, me, transport, lines, bots, longestBreak }, screen)
-  const leaving = bots.map((bot) =>
-    seatBot(bot, { table, transport: network.connect(), lines, thought: mine.thought }),
-  )
-  return {
-    ...mine,
-    leave: () => {
-      mine.leave()
-      for (const leave of leaving) leave()
-    },
+  const seed = crypto.getRandomValues(new Uint8Array(32))
+  const founders = bots.map((bot) => ({ name: bot.name, person: personOf(bot), seed: seedOf(bot) }))
+  const { table, key, entries } = foundTable(termsOf(wish), [
+    { name: wish.name, person: me, seed },
+    ...founders,
+  ])
+  const about: BotTable = {
+    kind: 'bots',
+    id: table.id,
+    orderKey: base64urlnopad.encode(key.secretKey),
+    seed: base64urlnopad.encode(seed),
+    names: [wish.name, ...bots.map(({ name }) => name)],
+    bots,
+    out: [],
   }
+  return { about, lines: entryLines(entries) }
 }
 
-/** The lines of phases that some seat has not closed: all that anybody still needs. */
-async function unfinished(table: Table, lines: TableLines): Promise<readonly string[]> {
-  const closed = await Promise.all(table.players.map((player) => lines.closedBy(player)))
-  if (closed.some((phase) => phase === undefined)) return lines.lines
-  const [earliest] = (closed as ClosedPhase[]).sort(
-    (a, b) => readPhase(a.phase).number - readPhase(b.phase).number,
-  )
-  return lines.lines.filter((line) => !isOver(line, earliest as ClosedPhase))
+/** The longest break between hands: the table waits for nobody but the person. */
+const longestBreak = 300_000
+
+/** Where a table of bots is opened: who sits there, what it writes to, and who is told. */
+export interface BotTablePlace {
+  readonly me: Identity
+  readonly lines: TableLines
+  readonly screen: Screen
+  /** Keeps what has changed about the table. */
+  readonly keep: (about: BotTable) => Promise<void>
+}
+
+/** A table of bots at which everybody has sat down. */
+export class BotsAtTable implements AtTable {
+  readonly #place: BotTablePlace
+  readonly #mine: MySeat
+  /** How each bot that still plays is made to leave, by number. */
+  readonly #leaving = new Map<number, () => void>()
+  #about: BotTable
+
+  constructor(about: BotTable, place: BotTablePlace) {
+    this.#about = about
+    this.#place = place
+    this.#mine = this.#seat()
+    const order = this.#restoreOrder()
+    this.#sitDown(order)
+    this.#seatBots(order)
+  }
+
+  get open(): AtTable['open'] {
+    return this.#mine.open
+  }
+
+  leave(): void {
+    this.#mine.leave()
+    for (const leave of this.#leaving.values()) leave()
+  }
+
+  #restoreOrder(): Sequencer {
+    const { lines } = this.#place
+    return restoreSequencer({
+      table: this.#about.id,
+      key: createIdentity(base64urlnopad.decode(this.#about.orderKey)),
+      lines: lines.lines,
+      ...(lines.start && { start: lines.start }),
+      keep: (fresh) => lines.append(fresh),
+    })
+  }
+
+  #seat(): MySeat {
+    const players = this.#about.bots.map((bot) => playerOf(bot, this.#about.id))
+    const { lines, screen } = this.#place
+    const isBot = (player: Player): boolean => players.includes(player)
+    const onGone = (gone: readonly Player[]): void =>
+      this.#seeOff(players.flatMap((player, i) => (gone.includes(player) ? [i] : [])))
+    return new MySeat({ kind: 'bots', lines, longestBreak, isBot, onGone }, screen)
+  }
+
+  #sitDown(order: Sequencer): void {
+    const { me, lines } = this.#place
+    const session = takeSeat(
+      {
+        table: this.#about.id,
+        person: me,
+        seed: base64urlnopad.decode(this.#about.seed),
+        journal: lines.journal(me.player),
+        transport: this.#mine.through(order.connect()),
+        onEvent: this.#mine.onEvent,
+      },
+      this.#mine.game,
+    )
+    this.#mine.follow(session)
+  }
+
+  #seatBots(order: Sequencer): void {
+    const { id: table, bots, out } = this.#about
+    for (const [i, bot] of bots.entries()) {
+      if (out.includes(i)) continue
+      const journal = this.#place.lines.journal(personOf(bot).player)
+      this.#leaving.set(i, seatBot(bot, { table, transport: order.connect(), journal }, this.#mine.thought))
+    }
+  }
+
+  /** Bots that are out need no seat any more, also after a reload: what they would need to go on is let go of. */
+  #seeOff(out: readonly number[]): void {
+    if (out.length === this.#about.out.length) return
+    const { lines, keep } = this.#place
+    this.#about = { ...this.#about, out }
+    for (const i of out) this.#leaving.get(i)?.()
+    const seats = out.map((i) => personOf(this.#about.bots[i] as KeptBot).player)
+    keep(this.#about)
+      .then(() => Promise.all(seats.map((seat) => lines.forget(seat))))
+      .catch(() => {})
+  }
 }

@@ -1,42 +1,66 @@
 /** A bot of this browser: an ordinary player, or one that tries to cheat. */
 import { base64urlnopad } from '@scure/base'
-import { botMind, holdem, platformRandom } from '../../games/holdem/play/index.ts'
-import { createIdentity, type Identity, type Table, type Transport, takeSeat } from '../../table/index.ts'
-import type { TableLines } from '../keep/lines.ts'
+import { botMind, type HoldemOutcome, holdem, platformRandom } from '../../games/holdem/play/index.ts'
+import {
+  createIdentity,
+  type Game,
+  type Identity,
+  type Player,
+  type PlayerSitting,
+  type Session,
+  sittingKey,
+  takeSeat,
+} from '../../table/index.ts'
 import type { BotWish } from '../protocol.ts'
 import { stubborn, type Thought, thinking } from './pace.ts'
 
-/** A bot as it is kept. */
-export type KeptBot = BotWish & { readonly secretKey: string }
+/** A bot as it is kept: who it is at all tables, and the seed of its seat at this one. */
+export type KeptBot = BotWish & { readonly secretKey: string; readonly seed: string }
 
 /** A bot with an identity of its own. */
 export function makeBot(wish: BotWish): KeptBot {
-  return { ...wish, secretKey: base64urlnopad.encode(createIdentity().secretKey) }
+  const seed = crypto.getRandomValues(new Uint8Array(32))
+  return {
+    ...wish,
+    secretKey: base64urlnopad.encode(createIdentity().secretKey),
+    seed: base64urlnopad.encode(seed),
+  }
 }
 
-/** Who a bot is. */
-export function identityOf({ secretKey }: KeptBot): Identity {
+/** Who a bot is at all tables. */
+export function personOf({ secretKey }: KeptBot): Identity {
   return createIdentity(base64urlnopad.decode(secretKey))
 }
 
-/** Where bots sit, and how long they think. */
-export interface BotPlace {
-  readonly table: Table
-  readonly transport: Transport
-  readonly lines: TableLines
-  readonly thought: () => Thought
+/** The seed of a bot's seat. */
+export function seedOf({ seed }: KeptBot): Uint8Array {
+  return base64urlnopad.decode(seed)
+}
+
+/** The key that a bot signs with at a table. */
+export function playerOf(bot: KeptBot, table: string): Player {
+  return sittingKey(seedOf(bot), table).player
+}
+
+/** What a bot plays; `thought` says how long it thinks. */
+export function botGame({ cheat, temper }: KeptBot, thought: () => Thought): Game<HoldemOutcome> {
+  const own = cheat === 'showdown' ? stubborn : botMind(temper)
+  return holdem({ mind: thinking(own, thought, platformRandom) })
 }
 
 /** Sits a bot down; gives the function that makes it leave. */
-export function seatBot(bot: KeptBot, { table, transport, lines, thought }: BotPlace): () => void {
-  const identity = identityOf(bot)
-  const sitting = { table, identity, transport, journal: lines.journal(identity.player) }
-  const own = bot.cheat === 'showdown' ? stubborn : botMind(bot.temper)
-  const game = holdem({ mind: thinking(own, thought, platformRandom) })
-  const session =
-    bot.cheat === undefined
+export function seatBot(
+  bot: KeptBot,
+  place: Omit<PlayerSitting, 'person' | 'seed'>,
+  thought: () => Thought,
+): () => void {
+  const sitting = { ...place, person: personOf(bot), seed: seedOf(bot) }
+  const game = botGame(bot, thought)
+  const { cheat } = bot
+  const session: Promise<Session<HoldemOutcome>> =
+    cheat === undefined
       ? Promise.resolve(takeSeat(sitting, game))
-      : import('./cheats.ts').then(({ seatCheat }) => seatCheat(bot.cheat ?? '', sitting, game))
+      : import('./cheats.ts').then(({ seatCheat }) => seatCheat(cheat, sitting, game))
   session.then(({ result }) => result).catch(() => {})
   return () => void session.then(({ leave }) => leave())
 }

@@ -1,6 +1,6 @@
 /**
- * The cheats that a bot can be asked to try, in a game with the mask deck. Each of them follows the rules until its moment and lies
- * once; what becomes of it is for the others to find out.
+ * The cheats that a bot can be asked to try, in a game with the mask deck. Each of them follows the rules until its moment; what
+ * becomes of it then is for the others to find out.
  */
 import { type Cheat, takeCheatingSeat } from '../../adversaries/cheating-seat.ts'
 import { group, hashToGroup, type Points } from '../../group/index.ts'
@@ -11,10 +11,13 @@ type Shuffled = { readonly epk: Points; readonly msg: Points; readonly proof: un
 type Parts = { readonly parts: Points; readonly proofs: unknown }
 type Bet = { readonly action: string; readonly to: number; readonly leave: boolean }
 
+/** Whoever is in the hand shuffles ahead of it, or in it once somebody has gone. */
+const shuffling = /^hand#1\/(.*\/)?(ahead|deck)\/shuffle/
+
 const cheats = {
   /** One masked card is laid into the deck a second time, in place of another. */
   duplicate: {
-    slot: /^hand#1\/deck\/shuffle/,
+    slot: shuffling,
     remake: (honest: Shuffled): Shuffled => {
       const order = Array.from({ length: honest.msg.length }, (_, i) => (i === 0 ? 1 : i))
       return { ...honest, epk: group.pick(honest.epk, order), msg: group.pick(honest.msg, order) }
@@ -22,24 +25,24 @@ const cheats = {
   },
   /** One card becomes another: the mask stays, and what is under it is shifted. */
   swap: {
-    slot: /^hand#1\/deck\/shuffle/,
+    slot: shuffling,
     remake: (honest: Shuffled): Shuffled => ({ ...honest, msg: shifted(honest.msg) }),
   },
   /** A false part of the flop: it would open as cards that were never there. */
   share: {
-    slot: /^hand#1\/play\/board\/flop\/(early|unmask)$/,
+    slot: /\/play\/(.*\/)?board\/flop\/(stage\/[0-9]+\/)?unmask$/,
     remake: (honest: Parts): Parts => ({ ...honest, parts: shifted(honest.parts) }),
   },
   /** At the showdown, other cards than those that were dealt. */
   showdown: {
-    slot: /\/play\/showdown\/[0-9]+\/cards\//,
+    slot: /\/play\/(.*\/)?showdown\/[0-9]+\/cards\//,
     remake: (honest: Parts): Parts => ({ ...honest, parts: shifted(honest.parts) }),
   },
   /** No word any more when the flop is due. */
-  silent: { slot: /^hand#1\/play\/board\/flop/, remake: () => 'silence' },
-  /** A bet for some, a fold for others. */
+  silent: { slot: /\/play\/(.*\/)?board\/flop/, remake: () => 'silence' },
+  /** A bet, and then a fold in its place. The first one stands; the second convicts. */
   twice: {
-    slot: /^hand#1\/play\/bet/,
+    slot: /\/play\/(.*\/)?bet\/[0-9]+$/,
     remake: (honest: Bet): [Bet, Bet] => [
       honest,
       { action: honest.action === 'fold' ? 'call' : 'fold', to: 0, leave: false },

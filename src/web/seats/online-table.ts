@@ -1,25 +1,33 @@
 /**
  * A table at a relay: from the invitation through the lobby to the seat. This browser brings a person, and for its host also bots,
- * each a peer with a connection of its own. What it has said is read back from the relay, so a page that is loaded again goes
- * on where it was.
+ * each a peer with a connection of its own. Journals are kept here, so a page that is loaded again goes on where it was.
  */
+import type { HoldemOutcome } from '../../games/holdem/play/index.ts'
 import {
-  connectRelay,
-  createTable,
+  hostTable,
   type Invite,
   parseInvite,
   printInvite,
   printTableName,
-  type RelayClient,
   type RelayEvent,
+  type Visit as Visiting,
+  visitTable,
 } from '../../net/index.ts'
-import { type Founding, type Identity, Lobby, type Table } from '../../table/index.ts'
+import {
+  createSealer,
+  type Founding,
+  type Game,
+  headText,
+  type Identity,
+  type Player,
+  type Seat,
+} from '../../table/index.ts'
 import type { TableLines } from '../keep/lines.ts'
 import type { TableWish } from '../protocol.ts'
-import { fingerprint } from '../words.ts'
-import { identityOf, type KeptBot, makeBot, seatBot } from './bot.ts'
-import { charterOf } from './charter.ts'
-import { type OpenTable, openSeat, type Screen } from './my-seat.ts'
+import { botGame, type KeptBot, makeBot, personOf, playerOf, seedOf } from './bot.ts'
+import { termsOf } from './charter.ts'
+import { lobbyModel } from './lobby-model.ts'
+import { type AtTable, MySeat, type Screen } from './my-seat.ts'
 
 /** What must be kept to come back to a table at a relay. */
 export interface OnlineTable {
@@ -27,8 +35,7 @@ export interface OnlineTable {
   readonly link: string
   /** The name that the person sits down with; undefined for one who has only looked in. */
   readonly name: string | undefined
-  /** What the host of the table wished for; guests have none. */
-  readonly wish: TableWish | undefined
+  /** The bots that a host brings. */
   readonly bots: readonly KeptBot[]
 }
 
@@ -37,176 +44,201 @@ const longestBreak = 7000
 
 /** Makes a table at a relay. */
 export async function makeOnlineTable(relay: string, wish: TableWish, me: Identity): Promise<OnlineTable> {
-  const invite = await createTable({ relay, identity: me, spectators: true })
-  return { kind: 'online', link: printInvite(invite), name: wish.name, wish, bots: wish.bots.map(makeBot) }
+  const invite = await hostTable({ relay, terms: termsOf(wish), host: me })
+  return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot) }
 }
 
-/** The name of the table that a link leads to; throws a sentence for people if the link is damaged. */
+/** The id of the table that a link leads to; throws a sentence for people if the link is damaged. */
 export function tableOf(link: string): string {
-  return parseInvite(link).table
+  return headText(parseInvite(link).id)
 }
 
-/** A visit to a table: the lobby first, the game once everybody has signed. */
-export class Visit {
+/** A visit to a table: the lobby first, the game once the host has started it. */
+export class Visit implements AtTable {
   readonly #kept: OnlineTable
   readonly #invite: Invite
   readonly #me: Identity
   readonly #lines: TableLines
   readonly #screen: Screen
-  readonly #client: RelayClient
-  readonly #lobby: Lobby
-  readonly #bots: { readonly client: RelayClient; readonly bot: KeptBot; readonly lobby: Lobby }[] = []
-  readonly #leaving: (() => void)[] = []
-  #open: OpenTable | undefined
+  readonly #bots: Visiting<HoldemOutcome>[] = []
+  #mine: MySeat
+  #visit: Visiting<HoldemOutcome>
+  /** My key at this table, once the journal has been read. */
+  #player: Player | undefined
+  #name: string | undefined
+  #hasAsked = false
 
   constructor(kept: OnlineTable, me: Identity, lines: TableLines, screen: Screen) {
     this.#kept = kept
+    this.#name = kept.name
     this.#invite = parseInvite(kept.link)
     this.#me = me
     this.#lines = lines
     this.#screen = screen
-    const remake = kept.wish ? { remake: { spectators: true } } : {}
-    this.#client = connectRelay({
-      invite: this.#invite,
-      identity: me,
-      onEvent: (event) => this.#hear(event),
-      ...remake,
+    this.#mine = this.#seat(false)
+    this.#visit = this.#come(this.#mine, false)
+    this.#visit.player.then((player) => {
+      this.#player = player
+      this.#founded(this.#visit.founding)
     })
-    this.#lobby = new Lobby(this.#client, me, (founding) => this.#founded(founding))
   }
 
   /** The game, once it has begun. */
-  get open(): OpenTable | undefined {
-    return this.#open
+  get open(): MySeat['open'] {
+    return this.#mine.open
   }
 
   /** Asks for a seat. */
   async sit(name: string): Promise<void> {
-    await this.#lobby.join(name)
+    this.#name = name
+    this.#hasAsked = true
+    await this.#visit.join(name)
   }
 
-  /** For the host: begins with those who are there. */
+  /** For the host: begins with those who are there. They get the relay's full rates before anybody deals. */
   async start(): Promise<void> {
-    const { joined, charter } = this.#lobby.founding
-    const players = joined.slice(0, charter?.terms.seats.max).map(({ statement }) => statement.by)
-    await this.#client.closeRoster(players)
-    await this.#lobby.choose(players)
+    const { joined, charter } = this.#visit.founding
+    const players = joined.slice(0, charter?.seats.max)
+    await this.#visit.client.setWriters([...new Set(players.map(({ person }) => person))])
+    await this.#visit.start(players.map(({ player }) => player))
   }
 
   /** Leaves for good: at once from the lobby, at the next chance from a hand. */
-  leave(): void {
-    const { mind } = this.#open ?? {}
-    if (mind === undefined) return this.close()
+  sayGoodbye(): void {
+    const { mind } = this.#mine.open ?? {}
+    if (mind === undefined) return this.leave()
     mind.nextPlan = 'leave'
   }
 
   /** The network has changed: tries again at once. */
   retry(): void {
-    for (const { client } of [{ client: this.#client }, ...this.#bots]) client.retry()
+    for (const { client } of [this.#visit, ...this.#bots]) client.retry()
   }
 
   /** Hangs up. */
-  close(): void {
-    this.#open?.leave()
-    for (const leave of this.#leaving) leave()
-    for (const { client } of [{ client: this.#client }, ...this.#bots]) client.close()
+  leave(): void {
+    this.#mine.leave()
+    for (const bot of this.#bots) bot.leave()
   }
 
-  #hear(event: RelayEvent): void {
-    const { tell } = this.#screen
-    if (event.type === 'status') {
-      tell({ type: 'connection', connection: { state: event.state, text: event.text } })
-      if (event.state === 'connected') this.#caughtUp().catch(this.#trouble)
-    }
-    if (event.type === 'notice') tell({ type: 'notice', text: event.text })
-    if (event.type === 'presence') this.#tellPresence()
+  #seat(watches: boolean): MySeat {
+    const { id, key } = this.#invite
+    const bots = this.#kept.bots.map((bot) => playerOf(bot, headText(id)))
+    return new MySeat(
+      {
+        kind: 'online',
+        lines: this.#lines,
+        sealer: createSealer(key),
+        longestBreak,
+        watches,
+        isBot: (player) => bots.includes(player),
+        onBegin: () => this.#begun(),
+        onFounding: (founding) => this.#founded(founding),
+      },
+      this.#screen,
+    )
+  }
+
+  #come(mine: MySeat, watch: boolean): Visiting<HoldemOutcome> {
+    const visit = visitTable(
+      {
+        invite: this.#invite,
+        person: this.#me,
+        watch,
+        journal: this.#lines.journal(this.#me.player),
+        onEvent: mine.onEvent,
+        onRelay: (event) => this.#hear(event),
+        through: (client) => mine.through(client),
+      },
+      (seat) => (isSeated(seat) ? mine.game(seat) : this.#stepBack(seat)),
+    )
+    mine.follow(visit)
+    return visit
+  }
+
+  /** The game has begun without me: from now on I watch, if that is allowed. */
+  #stepBack({ charter }: Seat): Promise<never> {
+    setTimeout(() => {
+      this.#mine.leave()
+      this.#lines.forget(this.#me.player).catch(() => {})
+      if (!charter.spectators) return this.#screen.tell({ type: 'no seat' })
+      this.#mine = this.#seat(true)
+      this.#visit = this.#come(this.#mine, true)
+    })
+    return new Promise(() => {})
+  }
+
+  #begun(): void {
+    this.#tellPresence()
+    this.#bringBots()
   }
 
   readonly #trouble = (error: Error): void => this.#screen.tell({ type: 'trouble', text: error.message })
 
-  /** Only now is it known what has been said before: says what is due, and sits down if the table is founded. */
-  async #caughtUp(): Promise<void> {
-    const { wish, name } = this.#kept
-    this.#tellPresence()
-    if (wish && this.#lobby.founding.charter === undefined) await this.#lobby.open(charterOf(wish))
-    if (name !== undefined && this.#lobby.founding.roster === undefined) await this.#lobby.join(name)
-    if (wish && this.#bots.length === 0) for (const bot of this.#kept.bots) this.#bring(bot)
-    this.#founded(this.#lobby.founding)
+  #hear(event: RelayEvent): void {
+    const { tell } = this.#screen
+    if (event.type === 'status')
+      tell({ type: 'connection', connection: { state: event.state, text: event.text } })
+    if (event.type === 'notice') tell({ type: 'notice', text: event.text })
+    if (event.type === 'presence') this.#tellPresence()
   }
 
-  #bring(bot: KeptBot): void {
-    const identity = identityOf(bot)
-    const onEvent = (event: RelayEvent): void => {
-      if (event.type !== 'status' || event.state !== 'connected') return
-      if (lobby.founding.roster === undefined) lobby.join(bot.name).catch(this.#trouble)
-      if (lobby.table && this.#open) this.#seatBots(lobby.table)
-    }
-    const client = connectRelay({ invite: this.#invite, identity, onEvent })
-    const lobby = new Lobby(client, identity, ({ table }) => {
-      if (table && this.#open) this.#seatBots(table)
-    })
-    this.#bots.push({ client, bot, lobby })
-  }
-
+  /** The lobby has news. Whoever means to sit asks for it once; a host's bots come after it, as guests of its own. */
   #founded(founding: Founding): void {
-    if (this.#open) return
-    const { table } = founding
-    if (table === undefined) return this.#tellLobby(founding)
-    if (this.#client.status().state !== 'connected') return
-    this.#client.subscribe((line) => {
-      if (!table.lines.includes(line)) this.#lines.append(line).catch(() => {})
-    })
-    const { bots } = this.#kept
-    const place = {
-      kind: 'online',
-      table,
-      me: this.#me,
-      transport: this.#client,
-      lines: this.#lines,
-    } as const
-    this.#open = openSeat({ ...place, bots, longestBreak }, this.#screen)
-    this.#tellPresence()
-    this.#seatBots(table)
+    const { charter, joined, table } = founding
+    if (this.#player === undefined || charter === undefined || table !== undefined) return
+    const isSeatedHere = joined.some(({ player }) => player === this.#player)
+    if (!isSeatedHere && this.#name !== undefined && !this.#hasAsked)
+      this.sit(this.#name).catch(this.#trouble)
+    if (isSeatedHere) this.#bringBots()
+    const { link } = this.#kept
+    const code = printTableName(this.#invite.table)
+    const me = { player: this.#player, person: this.#me.player }
+    this.#screen.tell({ type: 'lobby', lobby: lobbyModel(founding, { link, code, me }) })
   }
 
-  /** Every bot that is connected and has read everything takes its seat, once. */
-  #seatBots(table: Table): void {
-    const thought = this.#open?.thought
-    if (thought === undefined || this.#leaving.length > 0) return
-    if (
-      this.#bots.some(
-        ({ lobby, client }) => lobby.table === undefined || client.status().state !== 'connected',
-      )
-    )
-      return
-    for (const { bot, client } of this.#bots) {
-      this.#leaving.push(seatBot(bot, { table, transport: client, lines: this.#lines, thought }))
+  #bringBots(): void {
+    if (this.#bots.length > 0) return
+    for (const bot of this.#kept.bots) this.#bots.push(this.#bring(bot))
+  }
+
+  #bring(bot: KeptBot): Visiting<HoldemOutcome> {
+    let hasAsked = false
+    const ask = ({ charter, table }: Founding): void => {
+      if (hasAsked || charter === undefined || table !== undefined) return
+      hasAsked = true
+      visit.join(bot.name).catch(this.#trouble)
     }
+    const play = botGame(bot, () => this.#mine.thought())
+    const game: Game<HoldemOutcome> = (seat) => (isSeated(seat) ? play(seat) : dismiss(visit))
+    const person = personOf(bot)
+    const visit = visitTable(
+      {
+        invite: this.#invite,
+        person,
+        seed: seedOf(bot),
+        journal: this.#lines.journal(person.player),
+        onEvent: (event) => event.kind === 'founding' && ask(event.founding),
+      },
+      game,
+    )
+    visit.player.then(() => ask(visit.founding))
+    return visit
   }
 
   #tellPresence(): void {
-    const here = this.#client.present().map(({ player }) => player)
+    const here = this.#visit.client.present().map(({ player }) => player)
     this.#screen.tell({ type: 'presence', here })
   }
+}
 
-  #tellLobby({ charter, joined, roster }: Founding): void {
-    const { terms } = charter ?? {}
-    this.#screen.tell({
-      type: 'lobby',
-      lobby: {
-        link: this.#kept.link,
-        code: printTableName(this.#invite.table),
-        isHost: this.#kept.wish !== undefined,
-        isClosed: roster !== undefined,
-        seats: terms?.seats.max ?? 0,
-        seated: joined.some(({ statement }) => statement.by === this.#me.player),
-        joined: joined.map(({ statement, joining }) => ({
-          id: statement.by,
-          name: joining.name,
-          words: fingerprint(statement.by),
-          isMe: statement.by === this.#me.player,
-        })),
-      },
-    })
-  }
+/** Whether whoever sits here has a place in the game, or only watches. */
+function isSeated({ me, members }: Seat): boolean {
+  return me === undefined || members.includes(me)
+}
+
+/** A bot that found no seat goes. */
+function dismiss(visit: Visiting<HoldemOutcome>): Promise<never> {
+  setTimeout(() => visit.leave())
+  return new Promise(() => {})
 }

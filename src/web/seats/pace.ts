@@ -1,7 +1,6 @@
 /** The pace of a table with people: bots take a moment to think, and the next hand waits until the last one has been seen. */
 import type { HoldemMind } from '../../games/holdem/play/index.ts'
-import type { Transport } from '../../table/index.ts'
-import { slotOf } from '../../table/statement.ts'
+import type { Sealer, Transport } from '../../table/index.ts'
 import { readStep } from './step.ts'
 
 /** Waits that many milliseconds. */
@@ -18,14 +17,14 @@ export interface Thought {
 /** A mind that thinks before each bet, as long as `thought` says at that moment. */
 export function thinking(mind: HoldemMind, thought: () => Thought, random: () => number): HoldemMind {
   return {
-    async act(view) {
+    async act(view, signal) {
       const { least, most } = thought()
       await pause(least + (most - least) * random())
-      return mind.act(view)
+      return mind.act(view, signal)
     },
-    async show(view) {
+    async show(view, signal) {
       await pause(thought().least)
-      return mind.show(view)
+      return mind.show(view, signal)
     },
     plan: (stack, mayBuy) => mind.plan(stack, mayBuy),
   }
@@ -38,18 +37,20 @@ export const stubborn: HoldemMind = {
     return { type: legal.check ? 'check' : 'call', seat: legal.seat }
   },
   show: () => true,
-  plan: () => ({ plan: 'play', buy: 0 }),
+  plan: (_stack, mayBuy) => ({ plan: 'play', buy: mayBuy }),
 }
 
 /** A door that is shut at the end of every hand, and opens when the page says so or by itself after a while. */
 export class Intermission {
   readonly #longest: number
+  readonly #sealer: Sealer
   #opened: Promise<void> = Promise.resolve()
   #open: () => void = () => {}
 
-  /** `longest`: milliseconds after which it opens by itself. */
-  constructor(longest: number) {
+  /** `longest`: milliseconds after which it opens by itself; `sealer` reads what the seat hands in. */
+  constructor(longest: number, sealer: Sealer) {
     this.#longest = longest
+    this.#sealer = sealer
   }
 
   /** A hand is over. */
@@ -68,11 +69,17 @@ export class Intermission {
   /** The transport of a person's seat: what the person means to do in the next hand leaves when the door opens. */
   over(transport: Transport): Transport {
     return {
-      subscribe: (onLine) => transport.subscribe(onLine),
-      publish: async (line) => {
-        if (readStep(slotOf(line)).kind === 'plan') await this.#opened
-        await transport.publish(line)
+      submit: async (envelope) => {
+        if (this.#isPlan(envelope)) await this.#opened
+        await transport.submit(envelope)
       },
+      tick: (after) => transport.tick(after),
+      follow: (from, follower) => transport.follow(from, follower),
     }
+  }
+
+  #isPlan(envelope: Uint8Array): boolean {
+    const { slot } = JSON.parse(this.#sealer.open(envelope) ?? '{}') as { slot?: string }
+    return readStep(slot ?? '').kind === 'plan'
   }
 }

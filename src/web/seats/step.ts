@@ -15,6 +15,7 @@ export type StepKind =
   | 'showdown'
   | 'sign'
   | 'absence'
+  | 'return'
   | 'leave'
   | 'recover'
   | 'other'
@@ -23,6 +24,8 @@ export type StepKind =
 export interface Step {
   readonly kind: StepKind
   readonly hand: number | undefined
+  /** Whether it prepares a hand beside another that is being played. */
+  readonly ahead: boolean
   /** For a shuffle: whose turn it is, counted from 1. */
   readonly turn: number | undefined
 }
@@ -34,11 +37,12 @@ export function readStep(slot: string): Step {
   const parts = slot.split('/').filter((part) => !part.startsWith('without-'))
   const hand = /^hand#([0-9]+)$/.exec(parts[0] ?? '')?.[1]
   const rest = hand === undefined ? parts : parts.slice(1)
-  const kind = parts.includes('absent') ? 'absence' : kindOf(rest)
+  const kind = rest.at(-1) === 'late' ? 'absence' : kindOf(rest)
   const number = Number(rest.at(-1))
   return {
     kind,
     hand: hand === undefined ? undefined : Number(hand),
+    ahead: rest[0] === 'ahead',
     turn: kind === 'shuffle' && Number.isInteger(number) ? number : undefined,
   }
 }
@@ -47,7 +51,9 @@ function kindOf([first, second, third]: readonly string[]): StepKind {
   if (first === 'button') return 'coin'
   if (first === 'intention') return 'plan'
   if (first === 'end') return 'sign'
-  if (first === 'deck') return second === 'shuffle' || second === 'keys' ? second : 'deck'
+  if (first === 'back' || first === 'return') return 'return'
+  if (first === 'deck' || first === 'ahead')
+    return second === 'shuffle' || second === 'keys' ? second : 'deck'
   if (first !== 'play') return 'other'
   if (second === 'board') return streets.find((street) => street === third) ?? 'other'
   if (second === 'hole') return 'deal'

@@ -1,33 +1,47 @@
 /** A table as the page knows it. */
 import { holdemRules } from '../../games/holdem/play/index.ts'
-import type { Identity, Player, Table } from '../../table/index.ts'
-import type { TableModel } from '../model.ts'
+import type { Charter, Founding, Player } from '../../table/index.ts'
+import type { PlayerModel, RulesModel, TableModel } from '../model.ts'
 import { fingerprint } from '../words.ts'
 
-/** Describes a table; `bots` are those that this browser seats. */
-export function tableModel(
-  table: Table,
-  kind: TableModel['kind'],
-  me: Player | undefined,
-  bots: readonly Identity[],
-): TableModel {
-  const { smallBlind, bigBlind, stack, deck } = holdemRules.decode(table.charter.rules, 'rules')
-  const kindOf = (player: Player) => {
-    if (player === me) return 'me'
-    return bots.some((bot) => bot.player === player) ? 'bot' : 'person'
-  }
-  return {
-    id: table.id,
-    kind,
-    players: table.players.map((player) => ({
+/** How this browser is at a table. */
+interface Place {
+  readonly kind: TableModel['kind']
+  readonly me: Player | undefined
+  /** Whether this browser seats that player. */
+  readonly isBot: (player: Player) => boolean
+}
+
+/** Describes a table that has begun. */
+export function tableModel(founding: Founding, { kind, me, isBot }: Place): TableModel {
+  const { members, charter, id } = founding
+  const names = distinct(members.map(({ name }) => name))
+  const players = members.map(
+    ({ player, person }, i): PlayerModel => ({
       id: player,
-      name: table.names.get(player) ?? '',
-      kind: kindOf(player),
-      words: fingerprint(player),
-    })),
-    me: me === undefined || !table.players.includes(me) ? undefined : table.players.indexOf(me),
-    deck,
-    stakes: { smallBlind, bigBlind, stack },
-    deadlines: table.charter.deadlines,
-  }
+      person,
+      name: names[i] ?? '',
+      kind: player === me ? 'me' : isBot(player) ? 'bot' : 'person',
+      words: fingerprint(person),
+    }),
+  )
+  const seat = players.findIndex((player) => player.kind === 'me')
+  return { id, kind, players, me: seat < 0 ? undefined : seat, ...rulesModel(charter as Charter) }
+}
+
+/** What a table plays. */
+export function rulesModel({ rules, deadlines }: Charter): RulesModel {
+  const { smallBlind, bigBlind, stack, deck } = holdemRules.decode(rules, 'rules')
+  return { deck, stakes: { smallBlind, bigBlind, stack }, deadlines }
+}
+
+/** Nobody can pass for another by taking the same name: the second one gets a number. */
+function distinct(names: readonly string[]): string[] {
+  const seen = new Map<string, number>()
+  return names.map((name) => {
+    const key = name.trim().toLowerCase()
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return count === 1 ? name : `${name} (${count})`
+  })
 }

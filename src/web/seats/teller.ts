@@ -4,21 +4,28 @@
  */
 import { type Hand, viewOf, writePhh } from '../../games/holdem/index.ts'
 import type { HoldemOptions, Standing } from '../../games/holdem/play/index.ts'
-import type { Absent, Fault, Player, Refused, Statement, Table, TableEvent } from '../../table/index.ts'
+import type { Absent, Fault, Founding, Player, Statement, TableEvent } from '../../table/index.ts'
+import { readPhase } from '../../table/slot.ts'
 import type { EntryModel, HandModel, TallyModel, WorkModel } from '../model.ts'
 import type { Tell } from '../protocol.ts'
 import { readStep } from './step.ts'
+import { Waits } from './waits.ts'
 
 /** Hands whose course is kept for replays. */
 const handsKept = 30
 
 /** Where a teller stands. */
 export interface TellerOptions {
-  readonly table: Table
   readonly me: Player | undefined
+  /** Everybody who has a seat by now; numbers count from there. */
+  readonly members: () => Founding['members']
+  /** The last entry that there was when this browser came: what is asked from there on is new. */
+  readonly caughtUpAt: () => number
   readonly tell: (message: Tell) => void
   /** Called when a hand is finished. */
   readonly onFinished: () => void
+  /** Called with those who are out for good. */
+  readonly onGone: (players: readonly Player[]) => void
 }
 
 /** One seat's reporter. */
@@ -28,22 +35,27 @@ export class Teller {
   readonly #changed = new Map<string, EntryModel>()
   readonly #faults = new Map<string, Fault>()
   readonly #hands = new Map<number, { hand: Hand; course: HandModel[] }>()
+  readonly #waits = new Waits()
   #tally: TallyModel = { statements: 0, bytes: 0, checks: 0, milliseconds: 0 }
   #heardAt = performance.now()
-  /** Nothing new has been said or waited for yet: what happened before is being read again. */
+  /** Nothing new has been said yet: what happened before is being read again. */
   #again = true
 
   constructor(options: TellerOptions) {
     this.#options = options
   }
 
+  get me(): Player | undefined {
+    return this.#options.me
+  }
+
   /** For the seat. */
-  readonly onEvent = (event: TableEvent | Refused): void => {
-    if (event.kind === 'making' || event.kind === 'waiting') this.#again = false
+  readonly onEvent = (event: TableEvent): void => {
     switch (event.kind) {
       case 'waiting':
         return this.#waiting(event.slot, event.players, event.until)
       case 'making':
+        this.#again = false
         return this.#work(event.slot, 'doing', [this.#options.me ?? ''])
       case 'made':
         return this.#work(event.slot, 'done', [this.#options.me ?? ''], event)
@@ -55,8 +67,11 @@ export class Teller {
         return this.#fault(event.fault)
       case 'absent':
         return this.#absent(event.absent)
-      case 'refused':
-        return this.#options.tell({ type: 'trouble', text: event.reason })
+      case 'differs':
+        return this.#options.tell({ type: 'differs', player: this.#number(event.player) })
+      case 'closed':
+        this.#waits.closed(readPhase(event.phase).number)
+        return this.#tellWaiting()
     }
   }
 
@@ -76,8 +91,8 @@ export class Teller {
     const kept = this.#hands.get(number)
     if (kept === undefined) return undefined
     const { players } = kept.course[0] as HandModel
-    const names = this.#options.table.players.map((player) => this.#options.table.names.get(player) ?? '')
-    return writePhh(kept.hand, { hand: number, players: players.map((player) => names[player] ?? '') })
+    const members = this.#options.members()
+    return writePhh(kept.hand, { hand: number, players: players.map((i) => members[i]?.name ?? '') })
   }
 
   /** All lines that prove a fault. */
@@ -92,7 +107,7 @@ export class Teller {
   }
 
   #number(player: Player): number {
-    return this.#options.table.players.indexOf(player)
+    return this.#options.members().findIndex((member) => member.player === player)
   }
 
   #hand(number: number, hand: Hand, ids: readonly Player[]): void {
@@ -112,25 +127,31 @@ export class Teller {
     if (view.waiting.for === 'finished' && !this.#again) onFinished()
   }
 
-  #standing({ session, gone }: Standing): void {
-    const { table, tell } = this.#options
-    const members = table.players.map((player) => session.chairs.find((member) => member?.id === player))
+  #standing({ session, gone, absent }: Standing): void {
+    const { members, tell, onGone } = this.#options
+    const players = members().map(({ player }) => player)
+    const chairs = players.map((player) => session.chairs.find((member) => member?.id === player))
     tell({
       type: 'standing',
       standing: {
-        stacks: members.map((member, i) => member?.stack ?? gone.get(table.players[i] as Player) ?? 0),
-        away: members.map((member) => member?.away ?? false),
-        gone: table.players.map((player) => gone.has(player)),
+        stacks: chairs.map((chair, i) => chair?.stack ?? gone.get(players[i] as Player) ?? 0),
+        away: chairs.map((chair) => chair?.away ?? false),
+        absent: players.map((player) => absent.has(player)),
+        gone: players.map((player) => gone.has(player)),
       },
     })
+    onGone([...gone.keys()])
   }
 
   #waiting(slot: string, players: readonly Player[], until: number | undefined): void {
-    const step = readStep(slot)
     const numbers = players.map((player) => this.#number(player))
-    const { tell, me } = this.#options
-    tell({ type: 'waiting', waiting: { players: numbers, step: step.kind, hand: step.hand, until } })
-    if (players.some((player) => player !== me)) this.#work(slot, 'doing', players)
+    this.#waits.asked(slot, numbers, until)
+    this.#tellWaiting()
+    if (players.some((player) => player !== this.me)) this.#work(slot, 'doing', players)
+  }
+
+  #tellWaiting(): void {
+    this.#options.tell({ type: 'waiting', waiting: this.#waits.current })
   }
 
   #work(
@@ -153,10 +174,12 @@ export class Teller {
   }
 
   #heard(statement: Statement): void {
+    const { slot, line, digest, by, q } = statement
     this.#heardAt = performance.now()
-    if (this.#entries.has(statement.digest)) return
-    const { kind, hand } = readStep(statement.slot)
-    const { slot, line, digest, by } = statement
+    if (q >= this.#options.caughtUpAt()) this.#again = false
+    this.#waits.heard(slot, this.#number(by))
+    if (this.#entries.has(digest)) return
+    const { kind, hand } = readStep(slot)
     const bytes = line.length
     this.#tally = {
       ...this.#tally,
@@ -249,6 +272,8 @@ export class Teller {
   #absent(absent: Absent): void {
     const { kind, hand } = readStep(absent.slot)
     const players = absent.players.map((player) => this.#number(player))
+    this.#waits.givenUp(absent.slot)
+    this.#tellWaiting()
     this.#options.tell({ type: 'absence', absence: { key: absent.slot, players, step: kind, hand } })
   }
 }

@@ -4,14 +4,7 @@ import type { Cheat } from '../../../src/adversaries/cheat.ts'
 import { type Deck, type Face, FaceBook, facesNamed, mask, numberCards } from '../../../src/decks/index.ts'
 import { group, type Point, type Points } from '../../../src/group/index.ts'
 import { encrypt, scalarsFrom } from '../../../src/proofs/index.ts'
-import {
-  Absent,
-  Fault,
-  type Game,
-  type Player,
-  type Seat,
-  wire,
-} from '../../../src/table/index.ts'
+import { Absent, Fault, type Game, type Player, type Seat, wire } from '../../../src/table/index.ts'
 import { statementsIn } from '../../table/lines.ts'
 import { playTable } from '../tables.ts'
 import { expectEveryFieldToMatter } from '../tampering.ts'

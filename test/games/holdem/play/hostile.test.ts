@@ -85,16 +85,17 @@ describe('a player leaves a table with escrow', () => {
   })
 })
 
+const folding: HoldemMind = {
+  ...calling(),
+  act: ({ legal }) => ({ type: legal?.check ? 'check' : 'fold', seat: legal?.seat ?? 0 }),
+}
+
 describe('a cheat in the deck that is shuffled ahead', () => {
   it('is convicted by evidence that stands alone, also when its intention comes late', async () => {
     const cheater = 3
     const swapped = (body: Body): Body => {
       const [first, second, ...rest] = body['msg'] as string[]
       return { ...body, msg: [second as string, first as string, ...rest] }
-    }
-    const folding: HoldemMind = {
-      ...calling(),
-      act: ({ legal }) => ({ type: legal?.check ? 'check' : 'fold', seat: legal?.seat ?? 0 }),
     }
     const table = await play({
       seed: 'ahead',
@@ -118,6 +119,26 @@ describe('a cheat in the deck that is shuffled ahead', () => {
     })
     expectSameStacks(table, cheater)
     expect(table.faults.map(({ culprit }) => culprit)).toEqual([table.table.players[cheater - 1]])
+    for (const fault of table.faults) expect(await recheck(fault, () => holdem())).toBe(true)
+  })
+})
+
+describe('a lie in a hand whose predecessor was closed at the second attempt', () => {
+  it('is convicted by evidence that starts from the closing that everybody signed', async () => {
+    const signature: Cheat = { slot: /^hand#1\/end$/, sign: (standing) => ({ ...standing, button: 3 }) }
+    const bet: Cheat = {
+      slot: /^hand#2\/.*bet/,
+      rewrite: (body) => ({ ...body, action: 'raise', to: 9_999 }),
+    }
+    const table = await play({
+      seed: 'second attempt',
+      players: 4,
+      rules: { hands: 2, escrow: 0 },
+      mind: () => folding,
+      take: (...place) => cheatAt(4, signature)(...place) ?? cheatAt(2, bet)(...place),
+    })
+    const culprits = table.faults.map(({ culprit }) => table.table.players.indexOf(culprit) + 1)
+    expect(culprits).toEqual([4, 2])
     for (const fault of table.faults) expect(await recheck(fault, () => holdem())).toBe(true)
   })
 })

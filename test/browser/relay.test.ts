@@ -1,0 +1,47 @@
+/** A relay that dies in the middle of a game, and one that comes back without its memory. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { chipsAt, threeAtTable } from './meeting.ts'
+import { chromiumPath, openSite, type Site } from './site.ts'
+import { MortalRelay } from './site-relay.ts'
+import { textOf } from './table-page.ts'
+
+describe.runIf(chromiumPath !== undefined)('the relay', () => {
+  let site: Site
+  let relay: MortalRelay
+
+  beforeAll(async () => {
+    site = await openSite(async (webRoot) => {
+      relay = await MortalRelay.start(webRoot)
+      return relay
+    })
+  })
+  afterAll(() => site?.close())
+
+  test('is killed in the middle of a hand and started again: everybody goes on', async () => {
+    const { host, guest } = await threeAtTable(site)
+    const cards = [await host.cards(), await guest.cards()]
+    await relay.kill()
+    await host.page.getByText('connection lost').first().waitFor({ timeout: 20_000 })
+    await relay.startAgain()
+    await Promise.all([host.playOut(), guest.playOut()])
+    expect(await chipsAt(host)).toBe(600)
+    expect(await guest.stacks()).toHaveLength(3)
+    expect([await host.cards(), await guest.cards()]).toEqual(cards)
+  })
+
+  test('that has lost a part of the log stops the table, and nobody there is blamed', async () => {
+    const { host, guest } = await threeAtTable(site)
+    await host.cards()
+    await relay.kill()
+    relay.backUp()
+    await relay.startAgain()
+    await Promise.all([host.playOut(), guest.playOut()])
+    await relay.kill()
+    relay.rollBack()
+    await relay.startAgain()
+    const dialog = host.page.getByRole('dialog')
+    await dialog.getByText('This table has stopped').waitFor({ timeout: 30_000 })
+    expect(await textOf(dialog)).toContain('Nobody at the table is to blame')
+    expect(await textOf(dialog)).toContain('lost entries that it had signed')
+  })
+})

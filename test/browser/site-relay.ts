@@ -1,0 +1,70 @@
+/** The relay that serves a site: in this process for most tests, or one that can be killed and keeps its tables on disk. */
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRelay } from '../../src/net/relay/index.ts'
+import { forkRelay, type RelayProcess } from '../net/processes.ts'
+
+/** A running relay. */
+export interface SiteRelay {
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A relay in this process, which forgets everything when it is closed. */
+export function relayHere(webRoot: string): Promise<SiteRelay> {
+  return startRelay({ port: 0, webRoot })
+}
+
+/** A relay in a process of its own. */
+export class MortalRelay implements SiteRelay {
+  readonly url: string
+  readonly #folder: string
+  readonly #webRoot: string
+  #process: RelayProcess
+
+  static async start(webRoot: string): Promise<MortalRelay> {
+    const folder = mkdtempSync(join(tmpdir(), 'nodealer-relay-'))
+    mkdirSync(join(folder, 'now'))
+    return new MortalRelay(folder, webRoot, await forkRelay({ port: 0, webRoot, store: storeIn(folder) }))
+  }
+
+  private constructor(folder: string, webRoot: string, process: RelayProcess) {
+    this.#folder = folder
+    this.#webRoot = webRoot
+    this.#process = process
+    this.url = process.url
+  }
+
+  /** Ends it at once, without a word to anybody. */
+  async kill(): Promise<void> {
+    this.#process.signal('SIGKILL')
+    await this.#process.gone
+  }
+
+  /** Starts it where it was. */
+  async startAgain(): Promise<void> {
+    const port = Number(new URL(this.url).port)
+    this.#process = await forkRelay({ port, webRoot: this.#webRoot, store: storeIn(this.#folder) })
+  }
+
+  /** Puts its tables aside, while it does not run. */
+  backUp(): void {
+    cpSync(join(this.#folder, 'now'), join(this.#folder, 'then'), { recursive: true })
+  }
+
+  /** Goes back to what was put aside, as a careless operator would, while it does not run. */
+  rollBack(): void {
+    rmSync(join(this.#folder, 'now'), { recursive: true })
+    cpSync(join(this.#folder, 'then'), join(this.#folder, 'now'), { recursive: true })
+  }
+
+  async close(): Promise<void> {
+    await this.kill()
+    rmSync(this.#folder, { recursive: true })
+  }
+}
+
+function storeIn(folder: string): string {
+  return `sqlite:${join(folder, 'now', 'relay.db')}`
+}
