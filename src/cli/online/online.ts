@@ -141,7 +141,9 @@ function terminalScreen(): Screen {
     },
     report({ hands, stacks }, { founding, invite, person }) {
       const me = founding.members.find((member) => member.person === person.player)?.player ?? ''
-      console.log(`you leave with ${stacks.get(me) ?? 0} chips after ${hands} hands`)
+      console.log(
+        `you leave with ${stacks.get(me) ?? 0} chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}`,
+      )
       const log = join(journalFolder(tableOf(invite), person), 'log.jsonl')
       console.log(`the log of the table: ${log} (nodealer audit checks it)`)
     },
