@@ -4,11 +4,29 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
 import { emptyFolder, nodealer } from './program.ts'
-import { crash, killAll, linkOf, logged, logOf, outcomeOf, pause, run, said, startRelay } from './running.ts'
+import {
+  crash,
+  killAll,
+  linkOf,
+  logged,
+  logOf,
+  outcomeOf,
+  pause,
+  type Running,
+  run,
+  said,
+  startRelay,
+} from './running.ts'
 
-const bot = ['--bot', 'caller', '--pause', '0']
+const bot = ['--bot', 'caller', '--pause', '100']
 
 afterEach(killAll)
+
+/** Waits until a player who has lost the relay has found it again. */
+async function again(player: Running): Promise<void> {
+  const sinceLoss = (): string => player.output().slice(player.output().lastIndexOf('connection lost'))
+  for (let i = 0; i < 600 && !sinceLoss().includes('\nconnected\n'); i++) await pause(100)
+}
 
 describe('a table against bots', () => {
   it('goes on with the hand in which the program was killed', async () => {
@@ -31,20 +49,22 @@ describe('a table of Hold’em over a relay', () => {
   it('goes on although the relay is killed again and again, and a player’s process too', async () => {
     const store = `sqlite:${join(emptyFolder(), 'relay.sqlite')}`
     let relay = await startRelay(store)
-    const table = ['--seats', '3', '--bots', '1', '--hands', '4', '--name', 'Ann']
+    const table = ['--seats', '3', '--bots', '1', '--hands', '6', '--name', 'Ann']
     const host = run(['host', '--relay', relay.url, ...table, ...bot])
     const link = await linkOf(host)
     let guest = run(['join', link, '--name', 'Bob', ...bot])
-    for (const wait of [2500, 900, 1700, 400, 2100, 1300]) {
+    await logged(guest, /"hand#1\/play/)
+    for (const wait of [900, 300, 1700, 600]) {
       await pause(wait)
       await crash(relay)
       relay = await startRelay(store, relay.port)
+      await Promise.race([Promise.all([again(host), again(guest)]), host.ended])
     }
     await crash(guest)
     guest = run(['join', link, '--name', 'Bob', ...bot], guest.home)
     expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
     expect(outcomeOf(guest)).toEqual(outcomeOf(host))
-    expect(outcomeOf(host).hands).toBe(4)
+    expect(outcomeOf(host).hands).toBe(6)
     expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(600)
     expect(host.output() + guest.output()).not.toMatch(/was caught|was late|were away|the relay is gone/)
     for (const player of [host, guest]) {
@@ -124,7 +144,7 @@ describe('a table of Hold’em over a relay', () => {
       'Ann',
     ])
     await linkOf(host)
-    await logged(host, /"hand#1\/play\/bet/)
+    await logged(host, /"hand#1\/play/)
     await crash(relay)
     await startRelay('memory', relay.port)
     for (let i = 0; i < 300 && !host.output().includes('--continue'); i++) await pause(100)

@@ -65,8 +65,8 @@ async function finished(
   try {
     const outcome = await result
     terminal.close()
-    const stack = outcome?.stacks.get(me ?? '') ?? 0
-    console.log(`you leave with ${stack} chips after ${outcome?.hands ?? 0} hands`)
+    const [stack, hands] = [outcome?.stacks.get(me ?? '') ?? 0, outcome?.hands ?? 0]
+    console.log(`you leave with ${stack} chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}`)
     return true
   } catch (error) {
     terminal.close()

@@ -1,6 +1,6 @@
 /** What to do when a relay stays away, or cannot be relied on any more. */
 import { type Invite, originOf } from '../../net/index.ts'
-import { type Charter, wire } from '../../table/index.ts'
+import { type Founding, wire } from '../../table/index.ts'
 import { tableFolder } from '../home.ts'
 import { tableOf } from './kept-visit.ts'
 
@@ -10,13 +10,15 @@ export function nextRelay(invite: Invite, relays: readonly string[]): string | u
 }
 
 /** What a player is told when the relay has been away for long. */
-export function relayGone(invite: Invite, charter: Charter | undefined): string[] {
+export function relayGone(invite: Invite, founding: Founding): string[] {
   const hope = 'the relay is gone; should it come back as it was, the game goes on and nobody was late'
-  return [hope, ...howToGoOn(invite, charter)]
+  return [hope, ...howToGoOn(invite, founding)]
 }
 
 /** How the players of a table can go on, in lines for a person. */
-export function howToGoOn(invite: Invite, charter: Charter | undefined): string[] {
+export function howToGoOn(invite: Invite, { charter, table }: Founding): string[] {
+  if (table === undefined)
+    return ['the game has not begun; to meet elsewhere: nodealer host --new --relay URL']
   const relay = nextRelay(invite, charter?.relays ?? [])
   const folder = tableFolder(tableOf(invite))
   return [

@@ -34,7 +34,7 @@ export async function playOnline(online: Online): Promise<number> {
   const { invite, person, bot, arrive } = online
   const screen = bot ? botScreen(bot) : terminalScreen()
   const watch = watchRelay(() => {
-    for (const line of relayGone(invite, visitor.founding.charter)) screen.say(line)
+    for (const line of relayGone(invite, visitor.founding)) screen.say(line)
   })
   const onRelay = (event: RelayEvent): void => {
     watch.hear(event)
@@ -77,7 +77,7 @@ function explain(error: unknown, invite: Invite, { founding, hasLeft }: Visitor<
     const proof = keepProof(error)
     console.error(error.message)
     if (proof !== undefined) console.error(`what it signed, for anybody to check: ${proof}`)
-    for (const line of howToGoOn(invite, founding.charter)) console.error(line)
+    for (const line of howToGoOn(invite, founding)) console.error(line)
     return 1
   }
   if (!(error instanceof Stuck)) throw error
@@ -141,7 +141,9 @@ function terminalScreen(): Screen {
     },
     report({ hands, stacks }, { founding, invite, person }) {
       const me = founding.members.find((member) => member.person === person.player)?.player ?? ''
-      console.log(`you leave with ${stacks.get(me) ?? 0} chips after ${hands} hands`)
+      console.log(
+        `you leave with ${stacks.get(me) ?? 0} chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}`,
+      )
       const log = join(journalFolder(tableOf(invite), person), 'log.jsonl')
       console.log(`the log of the table: ${log} (nodealer audit checks it)`)
     },
