@@ -246,12 +246,19 @@ export class Founding {
     }
   }
 
+  /** Who sat at the table that this one goes on from moves before it begins, or not at all: it would come with new chips. */
+  #satElsewhere(person: Player): boolean {
+    const { members = [] } = this.#charter?.charter.continues?.closing ?? {}
+    return members.some((member) => member.person === person)
+  }
+
   #admit(statement: Statement): boolean {
     if (this.#table === undefined || this.#members.length >= mostMembers) return false
     const join = readStatement(AdmitForm.read(statement.body).join)
     if (join.slot !== 'join' || join.table !== this.id) return false
     const joined = this.#read(join)
     if (joined === undefined || this.#members.some(({ player }) => player === joined.player)) return false
+    if (this.#satElsewhere(joined.person)) return false
     this.#members = [...this.#members, { player: joined.player, name: joined.name, person: joined.person }]
     return true
   }

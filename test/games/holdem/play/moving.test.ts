@@ -1,16 +1,21 @@
 /** A sequencer that never comes back: the players go on at another table from the last closing, by their own word. */
 import { describe, expect, it } from 'vitest'
 import { defaultRules, type HoldemOutcome, holdem } from '../../../../src/games/holdem/play/index.ts'
-import { Founding } from '../../../../src/table/founding.ts'
+import { Founding, stateAdmission } from '../../../../src/table/founding.ts'
 import {
   charterOf,
   createIdentity,
+  type Founder,
   foundTable,
+  type Identity,
   idBytes,
   MemoryJournal,
+  plainSealer,
+  readStatement,
   Sequencer,
   sittingKey,
   stateCharter,
+  stateJoining,
   type Terms,
   takeSeat,
 } from '../../../../src/table/index.ts'
@@ -95,6 +100,28 @@ describe('a relay that never comes back', () => {
     for (const [oldKey, newKey] of table.moved) expect(before.get(newKey)).toBe(old.stacks.get(oldKey))
     expect(results[0]).toEqual(results[1])
     expect((results[0] as HoldemOutcome).hands).toBe(5)
+  })
+
+  it('does not give new chips to who stayed behind and comes later', async () => {
+    const old = await playUntil(1)
+    const { closing, lines } = old.kept[0]?.closed ?? {}
+    if (closing === undefined || lines === undefined) throw new Error('nothing was closed')
+    const continues = { table: old.table.id, closing, lines }
+    const fresh = founders.map((founder) => ({ ...founder, seed: founder.seed.map((byte) => byte + 100) }))
+    const { table, entries } = foundTable(terms, fresh.slice(0, 2), { continues })
+    const founding = new Founding(table.id)
+    for (const { k, envelope } of entries) {
+      const line = envelope && plainSealer.open(envelope)
+      if (line !== undefined) founding.take(readStatement(line), k)
+    }
+    const [host, , late] = fresh as [Founder, Founder, Founder]
+    const here = { q: 1, head: '' }
+    const admit = (person: Identity, seed: Uint8Array): boolean => {
+      const join = stateJoining(table.id, here, { key: sittingKey(seed, table.id), person, name: 'late' })
+      return founding.take(stateAdmission(host.person, table.id, here, join), 99)
+    }
+    expect(admit(late.person, late.seed)).toBe(false)
+    expect(admit(createIdentity(), new Uint8Array(32).fill(77))).toBe(true)
   })
 
   it('cannot be used to cite what nobody signed', async () => {
