@@ -14,23 +14,11 @@ import type { Player } from './identity.ts'
 import { mineLine } from './log-line.ts'
 import { ForkedWork, runBranch } from './parallel.ts'
 import { type Asked, Question } from './question.ts'
-import type { Secrets } from './secrets.ts'
 import type { Sequenced } from './sequenced.ts'
-import { below, lateIn, latePart, phaseOf, readPhase } from './slot.ts'
+import { lateIn, phaseOf, readPhase } from './slot.ts'
+import { Speaker, type Voice } from './speaker.ts'
 import type { Body, Statement } from './statement.ts'
 import { TableTime } from './table-time.ts'
-
-/** What a player's seat has and a spectator's has not. */
-export interface Voice {
-  readonly player: Player
-  readonly secrets: Secrets
-  /** Signs a statement, keeps it safe, then hands it in. Rejects if it could not be kept; then nothing was sent. */
-  say(said: Pick<Statement, 'slot' | 'q' | 'head' | 'asks' | 'body'>): Promise<void>
-  /** My statement in this slot, if the journal has one. */
-  spoken(slot: string): Statement | undefined
-  /** Hands in again what may not have been sequenced. */
-  repeat(statement: Statement): void
-}
 
 /** What a run stands on. */
 export interface RunOptions {
@@ -76,6 +64,7 @@ export class Run<R = unknown> {
   #place: Place
   #head: string | undefined
   readonly #time = new TableTime()
+  readonly #speaker: Speaker | undefined
   #settled: ClosedPhase | undefined
   #holding: (() => void) | undefined
   #pumping = false
@@ -99,6 +88,7 @@ export class Run<R = unknown> {
     this.#game = game
     this.#phases.set('', newPhase())
     this.result.catch(() => {})
+    this.#speaker = options.voice && new Speaker(options.voice, this)
     if (this.#founding.table) this.#begin()
   }
 
@@ -317,7 +307,7 @@ export class Run<R = unknown> {
       const [slot, silent] = question ? [question.asked.slot, question.silent] : ['the end', []]
       return this.end(new Unfinished(slot, silent))
     }
-    if (this.#isLive) this.#speak()
+    if (this.#isLive) this.#speaker?.speak(this.#open.values(), this.#time.now)
   }
 
   #feed({ place, statement, reason, line }: Sequenced): void {
@@ -345,12 +335,12 @@ export class Run<R = unknown> {
     if (!this.members.includes(statement.by)) return this.#stray('is by nobody at this table', statement)
     const phase = this.#phases.get(phaseOf(statement.slot))
     if (phase === undefined) return this.#stray('belongs to no phase that is open', statement)
-    if (!charge(phase, statement)) return this.#stray('is more than a table hears of one player', statement)
-    const late = lateIn(statement.slot)
-    if (late !== undefined) return this.#complain(late, statement)
     const key = `${statement.slot} ${statement.by}`
     const before = phase.said.get(key)
     if (before?.digest === statement.digest) return
+    if (!charge(phase, statement)) return this.#stray('is more than a table hears of one player', statement)
+    const late = lateIn(statement.slot)
+    if (late !== undefined) return this.#complain(late, statement)
     if (before) this.#convict(phase, before, statement)
     else phase.said.set(key, statement)
     this.#count(statement)
@@ -473,72 +463,6 @@ export class Run<R = unknown> {
       silent.map((p) => this.members.indexOf(p)),
     ])
     return digestOf('nodealer/v2/asks', slots.sort() as never).slice(0, 11)
-  }
-
-  // ---- speaking
-
-  /** Answers what this seat is asked, and says who is late. */
-  #speak(): void {
-    const { voice } = this.options
-    if (voice === undefined || !this.members.includes(voice.player)) return
-    for (const question of [...this.#open.values()]) {
-      if (question.awaits(voice.player)) this.#answer(voice, question)
-      else this.#watch(voice, question)
-    }
-  }
-
-  #answer(voice: Voice, question: Question): void {
-    if (question.mine !== 'due') return
-    const { slot } = question.asked
-    const spoken = voice.spoken(slot)
-    if (spoken === undefined) {
-      question.mine = 'making'
-      this.#make(voice, question).catch((error: Error) => this.end(error))
-      return
-    }
-    question.mine = 'said'
-    if (spoken.head === question.head) return voice.repeat(spoken)
-    this.end(new Stuck(`this seat has spoken in ${slot} on another past; it says nothing more`))
-  }
-
-  async #make(voice: Voice, question: Question): Promise<void> {
-    const { asked, q, head, asks, stop } = question
-    const { slot } = asked
-    const { now } = this.options
-    this.tell({ kind: 'making', slot })
-    const start = now()
-    let body: Body
-    try {
-      body = await asked.make(stop.signal)
-    } catch (error) {
-      if (stop.signal.aborted) return
-      throw error
-    }
-    if (stop.signal.aborted || this.#ended) return
-    question.mine = 'said'
-    await voice.say({ slot, q, head, asks, body })
-    const characters = voice.spoken(slot)?.line.length ?? 0
-    this.tell({ kind: 'made', slot, milliseconds: now() - start, characters })
-  }
-
-  /** Says that others are late, when they are. One seat after the other does, so that the log is not filled with it. */
-  #watch(voice: Voice, question: Question): void {
-    const { asked, q, head } = question
-    const { beat } = this.table.charter
-    const { now } = this.#time
-    const patience = this.#patience(voice.player, question) * beat
-    const isSaid = question.complained !== undefined && now - question.complained < beat
-    if (isSaid || !question.isOverdue(now - patience)) return
-    question.complained = now
-    const body = { system: 'table', type: 'late', at: this.#place.k }
-    const saying = voice.say({ slot: below(asked.slot, latePart), q, head, asks: '', body })
-    saying.catch((error: Error) => this.end(error))
-  }
-
-  /** Half a beat for each who should notice before me: first those of the scope, then everybody else. */
-  #patience(me: Player, question: Question): number {
-    const order = [...question.asked.scope, ...this.members].filter((player) => !question.awaits(player))
-    return order.indexOf(me) / 2
   }
 
   #here(): ResumePoint {
