@@ -37,6 +37,12 @@ export interface Scene {
 export interface SideDoor {
   /** Signs and sends a statement of any content. */
   say(said: Pick<Statement, 'slot' | 'q' | 'head' | 'asks' | 'body'>): Promise<void>
-  /** Waits until so many others have filled a slot, and gives what they said. */
-  overhear(slot: string, others: number): Promise<readonly Statement[]>
+  /** Waits until others have said so many things in a slot, and gives them. */
+  overhear(slot: string, things: number): Promise<readonly Statement[]>
+  /** Says another thing in the last slot of this kind that it has filled; gives that slot. */
+  contradict(slot: RegExp, change: (body: Body) => Body): Promise<string>
+  /** Says that others are late in a slot in which somebody has spoken. */
+  complain(slot: string): Promise<void>
+  /** Holds its tongue for so many milliseconds. */
+  wait(milliseconds: number): Promise<void>
 }

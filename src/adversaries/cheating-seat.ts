@@ -44,6 +44,9 @@ export function cheatingSeat(seat: Seat, cheat: Cheat | readonly Cheat[], door: 
 const closedDoor: SideDoor = {
   say: () => Promise.reject(new Error('saying two things in one slot takes a side door')),
   overhear: () => Promise.reject(new Error('overhearing takes a side door')),
+  contradict: () => Promise.reject(new Error('saying two things in one slot takes a side door')),
+  complain: () => Promise.reject(new Error('complaining of others takes a side door')),
+  wait: () => Promise.reject(new Error('waiting takes a side door')),
 }
 
 class CheatingSeat implements Phase {

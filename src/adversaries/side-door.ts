@@ -1,16 +1,35 @@
 /** The side door of a cheat: it signs what it likes, and listens to the network before its seat does. */
-import { type PlayerSitting, plainSealer, readStatement, sittingKey, type Transport } from '../table/index.ts'
+import {
+  type PlayerSitting,
+  plainSealer,
+  readStatement,
+  sittingKey,
+  systemClock,
+  type Transport,
+} from '../table/index.ts'
+import { below, latePart } from '../table/slot.ts'
 import { type Statement, state } from '../table/statement.ts'
 import type { SideDoor } from './cheat.ts'
 
 /** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */
 export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting: PlayerSitting } {
-  const { table, seed, transport, sealer = plainSealer } = sitting
+  const { table, seed, transport, sealer = plainSealer, clock = systemClock } = sitting
   const key = sittingKey(seed, table)
   const ears = new Ears(key.player)
   const door: SideDoor = {
     say: (said) => transport.submit(sealer.seal(state(key, { table, ...said }).line)),
-    overhear: (slot, others) => ears.overhear(slot, others),
+    overhear: (slot, things) => ears.overhear(slot, things),
+    async contradict(slot, change) {
+      const own = ears.own(slot)
+      await door.say({ ...own, body: change(own.body) })
+      return own.slot
+    },
+    async complain(slot) {
+      const [{ q, head }] = (await ears.overhear(slot, 1)) as [Statement]
+      const body = { system: 'table', type: 'late', at: q }
+      await door.say({ slot: below(slot, latePart), q, head, asks: '', body })
+    },
+    wait: (milliseconds) => new Promise((resolve) => clock.after(milliseconds, resolve)),
   }
   const listening: Transport = {
     submit: (envelope) => transport.submit(envelope),
@@ -27,10 +46,11 @@ export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting:
   return { door, sitting: { ...sitting, transport: listening } }
 }
 
-/** Remembers what others said, by slot. */
+/** Remembers what was said, by slot. */
 class Ears {
   readonly #me: string
   readonly #said = new Map<string, Statement[]>()
+  readonly #own: Statement[] = []
   readonly #waiting = new Set<() => void>()
 
   constructor(me: string) {
@@ -38,24 +58,43 @@ class Ears {
   }
 
   hear(line: string | undefined): void {
-    if (line === undefined) return
-    const statement = readStatement(line)
-    if (statement.by === this.#me) return
+    const statement = line === undefined ? undefined : understood(line)
+    if (statement === undefined) return
+    if (statement.by === this.#me) {
+      this.#own.push(statement)
+      return
+    }
     const before = this.#said.get(statement.slot) ?? []
     this.#said.set(statement.slot, [...before, statement])
     for (const wake of [...this.#waiting]) wake()
   }
 
-  overhear(slot: string, others: number): Promise<readonly Statement[]> {
+  /** My last statement in a slot of this kind. */
+  own(slot: RegExp): Statement {
+    const found = this.#own.findLast((statement) => slot.test(statement.slot))
+    if (found === undefined) throw new Error(`the cheat has said nothing yet in ${slot}`)
+    return found
+  }
+
+  overhear(slot: string, things: number): Promise<readonly Statement[]> {
     return new Promise((resolve) => {
       const wake = (): void => {
         const said = this.#said.get(slot) ?? []
-        if (said.length < others) return
+        if (said.length < things) return
         this.#waiting.delete(wake)
         resolve(said)
       }
       this.#waiting.add(wake)
       wake()
     })
+  }
+}
+
+/** The statement in a line; others may send what is none. */
+function understood(line: string): Statement | undefined {
+  try {
+    return readStatement(line)
+  } catch {
+    return undefined
   }
 }

@@ -1,0 +1,276 @@
+/** Stories of players who try to turn a hand back, or others out of it. Against a table without an order, each of them won. */
+import { describe, expect, it } from 'vitest'
+import { type Cheat, takeCheatingSeat } from '../../../../src/adversaries/index.ts'
+import type { Action, Hand } from '../../../../src/games/holdem/index.ts'
+import {
+  type HoldemMind,
+  type HoldemOutcome,
+  type HoldemRules,
+  holdem,
+  type Standing,
+} from '../../../../src/games/holdem/play/index.ts'
+import { ClosingForm } from '../../../../src/table/closing.ts'
+import {
+  audit,
+  type Game,
+  recheck,
+  type Scenario,
+  type Simulated,
+  simulate,
+} from '../../../../src/table/index.ts'
+import type { Body, Statement } from '../../../../src/table/statement.ts'
+import { calling, charterOf, stacksOf, total } from './tables.ts'
+
+/** Who plays how, and who cheats. Seats are numbered from 1. */
+interface Story extends Pick<Scenario<HoldemOutcome>, 'seed' | 'players' | 'network'> {
+  readonly rules?: Partial<HoldemRules>
+  readonly mind?: (seat: number) => HoldemMind
+  readonly cheats?: { readonly [seat: number]: readonly Cheat[] }
+}
+
+/** What happened, and what each seat saw. */
+interface Told extends Simulated<HoldemOutcome> {
+  /** The last that each seat saw of each hand, by `seat hand`. */
+  readonly hands: ReadonlyMap<string, Hand>
+  /** Who was dealt in, hand by hand, as the first seat saw it: seat numbers. */
+  readonly dealt: readonly (readonly number[])[]
+  /** Every standing that the first seat saw. */
+  readonly standings: readonly Standing[]
+}
+
+async function tell({ rules, mind = () => calling(), cheats = {}, ...scenario }: Story): Promise<Told> {
+  const hands = new Map<string, Hand>()
+  const dealt: number[][] = []
+  const standings: Standing[] = []
+  const gameAt = (number: number): Game<HoldemOutcome> => {
+    return (seat) =>
+      holdem({
+        mind: mind(number),
+        onHand: (hand, state, ids) => {
+          hands.set(`${number} ${hand}`, state)
+          if (number === 1) dealt[hand - 1] = ids.map((id) => seat.number(id)).sort()
+        },
+        onStanding: (standing) => number === 1 && standings.push(standing),
+      })(seat)
+  }
+  const table = await simulate<HoldemOutcome>({
+    ...scenario,
+    charter: charterOf(rules),
+    game: (seat) => gameAt(seat.number(seat.me ?? ''))(seat),
+    take: (number, sitting) => cheats[number] && takeCheatingSeat(sitting, gameAt(number), ...cheats[number]),
+  })
+  return { ...table, hands, dealt, standings }
+}
+
+/** The same table where everybody is honest: nobody needs to check anything. */
+function tellHonestly({ cheats: _, ...story }: Story): Promise<Told> {
+  const everybody = Array.from({ length: story.players }, (__, i) => [i + 1, []] as const)
+  return tell({ ...story, cheats: Object.fromEntries(everybody) })
+}
+
+/** Expects these seats to end alike, and the audit with them; gives their stacks. */
+async function expectAgreement(table: Told, ...seats: readonly number[]): Promise<readonly number[]> {
+  const stacks = seats.map((seat) => table.endings[seat - 1]?.error?.message ?? stacksOf(table, seat))
+  expect(stacks).toEqual(seats.map(() => stacks[0]))
+  const verdict = await audit(table.lines, () => holdem())
+  expect(table.table.players.map((player) => verdict.result?.stacks.get(player))).toEqual(stacks[0])
+  expect(total(stacks[0] as number[])).toBe(200 * table.table.players.length)
+  return stacks[0] as number[]
+}
+
+/** What was done in the hand by the rules, up to what was found out about liars at its end. */
+function playedIn(table: Told, seat: number): readonly Action[] {
+  return (table.hands.get(`${seat} 1`)?.history ?? []).filter(({ type }) => type !== 'convict')
+}
+
+/** Expects all faults to be contradictions by this seat that convince strangers, and nobody to have been late. */
+async function expectConvicted(table: Told, seat: number): Promise<void> {
+  expect(table.absences).toEqual([])
+  expect(table.faults).not.toEqual([])
+  for (const fault of table.faults) {
+    expect(fault).toMatchObject({ culprit: table.table.players[seat - 1], rule: 'say one thing' })
+    expect(await recheck(fault, () => holdem())).toBe(true)
+  }
+}
+
+const fold = (body: Body): Body => ({ ...body, action: 'fold', to: 0 })
+const another = (body: Body): Body => ({ ...body, type: 'another' })
+const withhold = (slot: RegExp, milliseconds: number): Cheat => ({
+  slot,
+  rewrite: async (body, { door }) => {
+    await door.wait(milliseconds)
+    return body
+  },
+})
+
+describe('two of five: one contradicts an old statement that its accomplice has not answered', () => {
+  const story = { seed: 'two of five', players: 5 }
+  const honest = tellHonestly(story)
+  const [accomplice, contradictor] = [2, 4]
+
+  it.each([
+    ['a bet', /\/bet\//, fold],
+    ['its key', /\/ahead\/keys$/, another],
+    ['its shuffle step', /\/ahead\/shuffle\//, another],
+    ['its part of a card', /\/board\/flop/, another],
+  ])('%s: nothing is played or dealt again, and it loses its stake', async (_, slot, change) => {
+    const contradict: Cheat = {
+      slot: /\/board\/turn/,
+      rewrite: async (body, { door }) => {
+        await door.contradict(slot, change)
+        return body
+      },
+    }
+    const cheats = { [accomplice]: [withhold(/\/board\/turn/, 5_000)], [contradictor]: [contradict] }
+    const table = await tell({ ...story, cheats })
+    const stacks = await expectAgreement(table, 1, 3, 5)
+    await expectConvicted(table, contradictor)
+    for (const seat of [1, 3, 5]) expect(playedIn(table, seat)).toEqual(playedIn(await honest, seat))
+    expect(stacks[contradictor - 1]).toBe(198)
+  })
+})
+
+const shoving: HoldemMind = {
+  ...calling(),
+  act: ({ legal }) =>
+    legal?.raise
+      ? { type: 'raise', seat: legal.seat, to: legal.raise.max }
+      : { type: legal?.check ? 'check' : 'call', seat: legal?.seat ?? 0 },
+}
+const folding: HoldemMind = { ...calling(), act: ({ legal }) => ({ type: 'fold', seat: legal?.seat ?? 0 }) }
+
+describe('a lone cheat calls all in and sees the winner’s cards', () => {
+  const caller = 2
+  const mind = (seat: number): HoldemMind => [shoving, calling(), folding][seat - 1] as HoldemMind
+  const story = { seed: 'all in 2', players: 3, mind }
+
+  it('contradicts its call while a folded player has not spoken since: the call stands', async () => {
+    const takeBack: Cheat = {
+      slot: /\/showdown\/2\/cards/,
+      rewrite: async (body, { door }) => {
+        await door.contradict(/\/bet\//, fold)
+        return body
+      },
+    }
+    const honest = await tellHonestly(story)
+    expect(stacksOf(honest)[caller - 1], 'the caller loses').toBe(0)
+    const table = await tell({ ...story, cheats: { [caller]: [takeBack] } })
+    expect(await expectAgreement(table, 1, 3)).toEqual(stacksOf(honest))
+    await expectConvicted(table, caller)
+    for (const seat of [1, 3]) expect(playedIn(table, seat)).toEqual(playedIn(honest, seat))
+  })
+})
+
+/** Says that the others are late, in a slot in which they have spoken, before and after it speaks itself. */
+const complaining = (slot: RegExp, silence = 0): Cheat => ({
+  slot,
+  rewrite: async (body, { door, seat }) => {
+    await door.complain(seat.slot)
+    await door.wait(silence)
+    await door.complain(seat.slot)
+    door.wait(50).then(() => door.complain(seat.slot))
+    return body
+  },
+})
+
+describe('heads-up, the loser', () => {
+  const story = { seed: 'heads-up', players: 2 }
+  const honest = tellHonestly(story)
+  const loser = async (): Promise<number> => 1 + stacksOf(await honest).indexOf(198)
+
+  it('calls the winner late although it spoke: the result is the honest one', async () => {
+    const table = await tell({ ...story, cheats: { [await loser()]: [complaining(/\/board\//, 3_000)] } })
+    expect(table.absences).toEqual([])
+    expect(table.faults).toEqual([])
+    expect(await expectAgreement(table, 1, 2)).toEqual(stacksOf(await honest))
+  })
+
+  it.each([
+    ['drops before the river', /\/board\/river/],
+    ['drops in place of showing its cards', /\/showdown\//],
+    ['drops in place of signing', /\/end$/],
+  ])('%s and waits, complaining: the result is the honest one', async (_, slot) => {
+    const silent: Cheat = {
+      slot,
+      remake: () => 'silence',
+      sign: () => {
+        throw new Error('says nothing')
+      },
+    }
+    const seat = await loser()
+    const table = await tell({ ...story, cheats: { [seat]: [silent] } })
+    for (const { players } of table.absences) expect(players).toEqual([table.table.players[seat - 1]])
+    expect(table.faults).toEqual([])
+    expect(await expectAgreement(table, 3 - seat)).toEqual(stacksOf(await honest))
+  })
+})
+
+describe('two of three', () => {
+  const story = { seed: 'two of three', players: 3 }
+  const honest = tellHonestly(story)
+
+  it('call the third late, who spoke: nobody is late', async () => {
+    const cheats = { 2: [complaining(/\/board\//, 2_000)], 3: [complaining(/\/(board|hole)\//)] }
+    const table = await tell({ ...story, cheats })
+    expect(table.absences).toEqual([])
+    expect(await expectAgreement(table, 1, 2, 3)).toEqual(stacksOf(await honest))
+  })
+
+  it('hold back their words and call the third late: who is silent is late itself', async () => {
+    const cheats = { 2: [complaining(/\/board\/turn/)], 3: [complaining(/\/board\/turn/, 15_000)] }
+    const table = await tell({ ...story, cheats })
+    expect(table.absences.flatMap(({ players }) => players)).toEqual([table.table.players[2]])
+    const stacks = await expectAgreement(table, 1)
+    expect(stacks, 'who makes the hand void pays the stakes of the others').toEqual([203, 203, 194])
+  })
+
+  it('sign an end of the hand without the third: it ends nothing', async () => {
+    const forge: Cheat = {
+      slot: /\/board\/turn/,
+      rewrite: async (body, { door, seat }) => {
+        const [{ q, head }] = (await door.overhear(seat.slot, 1)) as [Statement]
+        const members = seat.members.map((player) => ({ player, name: 'a player', person: player }))
+        const from = { k: q, time: 0, head, members: 3 }
+        const result = { system: 'holdem', type: 'standing' }
+        const closing = { phase: 'hand#1', result, members, began: 3, signers: [2, 3], from, previous: '' }
+        const end = { q, head, asks: '', body: ClosingForm.write(closing) }
+        await door.say({ slot: 'hand#1/without-1/end', ...end })
+        return body
+      },
+    }
+    const table = await tell({ ...story, cheats: { 2: [forge], 3: [forge] } })
+    expect(table.absences).toEqual([])
+    expect(table.faults).toEqual([])
+    expect(await expectAgreement(table, 1, 2, 3)).toEqual(stacksOf(await honest))
+  })
+})
+
+describe('a player who is late', () => {
+  it('keeps its seat and stack, sits out, and is dealt in again when it is back', async () => {
+    const story = { seed: 'late', players: 3, rules: { hands: 3 } }
+    const network = { partitions: [{ seats: [3], from: 400, until: 13_800 }] }
+    const table = await tell({ ...story, network })
+    const third = table.table.players[2] as string
+    expect(table.absences.flatMap(({ players }) => players)).toEqual([third])
+    const away = table.standings.find(({ absent }) => absent.has(third))
+    const member = away?.session.chairs.find((one) => one?.id === third)
+    expect(member?.stack).toBe(200)
+    expect(table.dealt.some((seats) => !seats.includes(3))).toBe(true)
+    expect(table.dealt.at(-1)).toEqual([1, 2, 3])
+    await expectAgreement(table, 1, 2, 3)
+  })
+
+  it('is waited for where only two are left', async () => {
+    const story = { seed: 'late of two', players: 2, rules: { hands: 2 } }
+    const network = { partitions: [{ seats: [2], from: 400, until: 40_000 }] }
+    const table = await tell({ ...story, network })
+    for (const { players } of table.absences) expect(players).toEqual([table.table.players[1]])
+    expect(table.absences).not.toEqual([])
+    expect(table.dealt).toEqual([
+      [1, 2],
+      [1, 2],
+    ])
+    expect(table.endings[0]?.result?.hands).toBe(2)
+    await expectAgreement(table, 1, 2)
+  })
+})
