@@ -1,7 +1,11 @@
 /** The side door of a cheat: it signs what it likes, and listens to the network before its seat does. */
-import { type PlayerSitting, plainSealer, readStatement, sittingKey, type Transport } from '../table/index.ts'
+import { type PlayerSitting, plainSealer, sittingKey, type Transport } from '../table/index.ts'
+import { readEntry } from '../table/sequenced.ts'
 import { type Statement, state } from '../table/statement.ts'
 import type { SideDoor } from './cheat.ts'
+
+/** Entries are only read here: where they stand does not matter. */
+const nowhere = { k: 0, time: 0, head: new Uint8Array(32) }
 
 /** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */
 export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting: PlayerSitting } {
@@ -19,7 +23,7 @@ export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting:
       transport.follow(from, {
         onOpen: (opening) => follower.onOpen(opening),
         onBatch: (batch) => {
-          for (const { envelope } of batch.entries) ears.hear(envelope && sealer.open(envelope))
+          for (const entry of batch.entries) ears.hear(readEntry(entry, nowhere, sealer).statement)
           follower.onBatch(batch)
         },
       }),
@@ -37,10 +41,8 @@ class Ears {
     this.#me = me
   }
 
-  hear(line: string | undefined): void {
-    if (line === undefined) return
-    const statement = readStatement(line)
-    if (statement.by === this.#me) return
+  hear(statement: Statement | undefined): void {
+    if (statement === undefined || statement.by === this.#me) return
     const before = this.#said.get(statement.slot) ?? []
     this.#said.set(statement.slot, [...before, statement])
     for (const wake of [...this.#waiting]) wake()
