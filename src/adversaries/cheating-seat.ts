@@ -180,10 +180,10 @@ class CheatingSeat implements Phase {
 
   requireAll(_rule: string, _demands: Iterable<readonly [Player, Demand]>): void {}
 
-  close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void> {
+  close<R>(form: Form<R>, result: R, players?: readonly Player[], attempt?: number): Promise<void> {
     const cheat = this.#cheat(`${this.slot}/end`)
     const write = (honest: R): Body => cheat?.sign?.(form.write(honest)) ?? form.write(honest)
-    return this.#seat.close({ ...form, write }, result, players)
+    return this.#seat.close({ ...form, write }, result, players, attempt)
   }
 
   #cheat(where: string = this.slot): Cheat | undefined {

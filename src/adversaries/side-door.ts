@@ -1,15 +1,12 @@
 /** The side door of a cheat: it signs what it likes, and listens to the network before its seat does. */
-import {
-  type PlayerSitting,
-  plainSealer,
-  readStatement,
-  sittingKey,
-  systemClock,
-  type Transport,
-} from '../table/index.ts'
+import { type PlayerSitting, plainSealer, sittingKey, systemClock, type Transport } from '../table/index.ts'
+import { readEntry } from '../table/sequenced.ts'
 import { below, latePart } from '../table/slot.ts'
 import { type Statement, state } from '../table/statement.ts'
 import type { SideDoor } from './cheat.ts'
+
+/** Entries are only read here: where they stand does not matter. */
+const nowhere = { k: 0, time: 0, head: new Uint8Array(32) }
 
 /** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */
 export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting: PlayerSitting } {
@@ -38,7 +35,7 @@ export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting:
       transport.follow(from, {
         onOpen: (opening) => follower.onOpen(opening),
         onBatch: (batch) => {
-          for (const { envelope } of batch.entries) ears.hear(envelope && sealer.open(envelope))
+          for (const entry of batch.entries) ears.hear(readEntry(entry, nowhere, sealer).statement)
           follower.onBatch(batch)
         },
       }),
@@ -57,8 +54,7 @@ class Ears {
     this.#me = me
   }
 
-  hear(line: string | undefined): void {
-    const statement = line === undefined ? undefined : understood(line)
+  hear(statement: Statement | undefined): void {
     if (statement === undefined) return
     if (statement.by === this.#me) {
       this.#own.push(statement)
@@ -87,14 +83,5 @@ class Ears {
       this.#waiting.add(wake)
       wake()
     })
-  }
-}
-
-/** The statement in a line; others may send what is none. */
-function understood(line: string): Statement | undefined {
-  try {
-    return readStatement(line)
-  } catch {
-    return undefined
   }
 }

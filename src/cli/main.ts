@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 /** The terminal program: finds the command, reads its options, and turns errors into sentences and exit codes. */
+import { wire } from '../table/index.ts'
 import { readArguments, UsageError } from './command.ts'
 import { commands } from './commands/index.ts'
 import { helpFor, overview } from './help.ts'
@@ -24,6 +25,6 @@ try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (error) {
   if (!(error instanceof UsageError)) throw error
-  process.stderr.write(`nodealer: ${error.message}\n`)
+  process.stderr.write(`nodealer: ${wire.printable(error.message)}\n`)
   process.exitCode = 2
 }

@@ -10,6 +10,7 @@ import {
   headText,
   type Identity,
   idBytes,
+  keyCommitment,
   type Session,
   type Sitting,
   stateCharter,
@@ -38,7 +39,8 @@ export interface HostOptions {
 export async function hostTable(options: HostOptions): Promise<Invite> {
   const { relay, terms, host, relays = [], continues = null, fetch } = options
   const key = crypto.getRandomValues(new Uint8Array(32))
-  const charter = charterOf(terms, { sequencer: await relayKey(relay, fetch), relays, continues })
+  const sequencer = await relayKey(relay, fetch)
+  const charter = charterOf(terms, { sequencer, relays, sealing: keyCommitment(key), continues })
   const opening = stateCharter(host, charter)
   const wanted = {
     relay,

@@ -20,6 +20,8 @@ export type OpenSocket = (url: string, events: SocketEvents) => Socket
 
 /** The platform's own WebSocket: browsers, and Node from version 22. */
 export const openPlatformSocket: OpenSocket = (url, events) => {
+  if (typeof WebSocket === 'undefined')
+    throw new Error('this platform has no WebSocket: give `open: openNodeSocket` from nodealer/net/relay')
   const socket = new WebSocket(url)
   socket.binaryType = 'arraybuffer'
   socket.addEventListener('open', () => events.onOpen())

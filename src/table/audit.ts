@@ -9,7 +9,6 @@ import {
   type Entry,
   envelopeDigest,
   follows,
-  headText,
   isCertified,
   type Place,
   placeAfter,
@@ -21,9 +20,10 @@ import type { TableEvent } from './event.ts'
 import type { Absent, Fault } from './fault.ts'
 import { Founding, type Table } from './founding.ts'
 import type { Player } from './identity.ts'
-import { readLogLine } from './log-line.ts'
+import { type LogLine, readLogLine } from './log-line.ts'
 import { Run } from './run.ts'
 import { rootSeat } from './scope.ts'
+import { createSealer, keyCommitment, plainSealer } from './sealing.ts'
 import type { Game } from './seat.ts'
 import { readStatement, type Statement } from './statement.ts'
 import { printable } from './wire.ts'
@@ -46,6 +46,8 @@ export interface Verdict<R> {
   readonly strays: readonly { readonly k: number; readonly by?: Player; readonly reason: string }[]
   /** Why the game did not come to its end. */
   readonly unfinished: string | undefined
+  /** Whether every entry could be read: no statement can have been hidden. */
+  readonly disclosed: boolean
   /** How many entries there are without a gap. */
   readonly entries: number
   /** Up to which entry the sequencer has signed. */
@@ -84,9 +86,11 @@ interface Pending {
   readonly entry: Entry
   readonly line: number
   readonly text: string
-  readonly statement: Statement | undefined
-  readonly reason: string | undefined
+  readonly said: string | undefined
+  readonly key: Uint8Array | undefined
 }
+
+type EntryLine = Extract<LogLine, { kind: 'entry' }>
 
 class Auditor<R> {
   readonly #gameOf: GameOf<R>
@@ -98,7 +102,7 @@ class Auditor<R> {
   readonly #strays: { k: number; by?: Player; reason: string }[] = []
   /** Entries whose predecessors have not been read yet, by number. */
   readonly #early = new Map<number, Pending>()
-  readonly #certificates = new Map<number, { certificate: Certificate; line: number }>()
+  readonly #certificates: { certificate: Certificate; line: number }[] = []
   /** The head at every number, to compare with what comes later. */
   readonly #heads: Uint8Array[] = []
   #founding: Founding | undefined
@@ -106,6 +110,7 @@ class Auditor<R> {
   #place: Place | undefined
   #certified = 0
   #broken = false
+  #disclosed = true
   #line = 0
   #statements = 0
   #checks = 0
@@ -125,8 +130,8 @@ class Auditor<R> {
     try {
       const read = readLogLine(line)
       if (read.kind === 'certificate')
-        this.#certificates.set(read.certificate.k, { certificate: read.certificate, line: this.#line })
-      else if (read.kind === 'entry') this.#add(read.entry, read.said, line)
+        this.#certificates.push({ certificate: read.certificate, line: this.#line })
+      else if (read.kind === 'entry') this.#add(read, line)
       this.#advance()
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
@@ -152,6 +157,7 @@ class Auditor<R> {
       refused: this.#refused,
       strays: this.#strays,
       unfinished: isError ? printable(outcome.message) : undefined,
+      disclosed: this.#disclosed,
       entries: this.#place?.k ?? 0,
       certified: this.#certified,
       statements: this.#statements,
@@ -175,10 +181,10 @@ class Auditor<R> {
     this.#refused.push({ line, reason: printable(reason) })
   }
 
-  #add(entry: Entry, said: string | undefined, text: string): void {
+  #add({ entry, said, key }: EntryLine, text: string): void {
     const known = this.#early.get(entry.k)
     if (known !== undefined || entry.k <= (this.#place?.k ?? 0)) return this.#compare(entry, known)
-    this.#early.set(entry.k, { entry, line: this.#line, text, ...statementIn(entry, said) })
+    this.#early.set(entry.k, { entry, line: this.#line, text, said, key })
   }
 
   /** A number that is there twice must be the same entry. */
@@ -211,10 +217,11 @@ class Auditor<R> {
   }
 
   #open(): void {
-    const first = this.#early.get(1)
-    if (first?.statement === undefined) return
-    const founding = new Founding(first.statement.table)
-    if (!founding.take(first.statement, 1)) return
+    const { said } = this.#early.get(1) ?? {}
+    const { statement } = said === undefined ? {} : spoken(said)
+    if (statement === undefined) return
+    const founding = new Founding(statement.table)
+    if (!founding.take(statement, 1)) return
     this.#begin(new Founding(founding.id), beginning(idBytes(founding.id)))
   }
 
@@ -236,49 +243,61 @@ class Auditor<R> {
     )
   }
 
-  #put(before: Place, { entry, line, text, statement, reason }: Pending): void {
+  #put(before: Place, pending: Pending): void {
+    const { entry, line, text } = pending
     if (!follows(before, entry)) {
       this.#broken = true
       return this.#refuse(line, 'has a time before that of the entry before it')
     }
+    const { statement, reason } = this.#opened(pending)
     const id = idBytes((this.#founding as Founding).id)
     const place = placeAfter(id, before.head, entry, envelopeDigest(entry.envelope))
     this.#place = place
     this.#heads[place.k] = place.head
     if (statement) this.#statements++
     this.#run?.push([{ place, statement, reason, line: text }])
-    this.#certify(place)
   }
 
-  #certify(place: Place): void {
-    const found = this.#certificates.get(place.k)
-    if (found === undefined) return
-    this.#certificates.delete(place.k)
-    const { certificate, line } = found
-    const sequencer = this.#founding?.charter?.sequencer
-    const id = idBytes(this.#founding?.id ?? '')
-    if (sequencer === undefined) return
-    if (!sameHead(certificate.head, place.head))
-      return this.#refuse(line, `the sequencer signed other entries up to ${place.k} than these`)
-    if (!isCertified(sequencer, id, certificate))
-      return this.#refuse(line, `is not signed by the sequencer of this table (${headText(id).slice(0, 8)})`)
-    this.#certified = place.k
-  }
-
-  /** Says what is missing once everything has been read. */
-  #finish(): void {
-    for (const { certificate, line } of this.#certificates.values()) {
-      const place = this.#heads[certificate.k]
-      if (place) this.#certify({ k: certificate.k, time: 0, head: place })
-      else if (this.#early.size === 0 && !this.#broken && this.#founding)
-        this.#refuse(line, `certifies entry ${certificate.k}, which the log does not have`)
+  /**
+   * What an entry says. One that is said to hold no statement must show it with the table key: whoever shows a log could
+   * hide a statement otherwise.
+   */
+  #opened({ entry, line, said, key }: Pending): Opened {
+    const { envelope } = entry
+    if (envelope === undefined) return {}
+    if (said !== undefined) return spoken(said)
+    const sealing = this.#founding?.charter?.sealing ?? ''
+    if (sealing !== '' && (key === undefined || keyCommitment(key) !== sealing)) {
+      this.#disclosed = false
+      this.#refuse(line, `entry ${entry.k} is not disclosed`)
+      return { reason: 'is not disclosed' }
     }
+    const hidden = (key ? createSealer(key) : plainSealer).open(envelope)
+    return hidden === undefined ? { reason: 'is no statement' } : spoken(hidden)
+  }
+
+  /** Says what is missing or does not fit once everything has been read. */
+  #finish(): void {
     if (this.#founding === undefined)
       return this.#refuse(0, 'entry 1, the charter, is missing or is no charter')
+    for (const { certificate, line } of this.#certificates) this.#certify(certificate, line)
     const last = this.#place?.k ?? 0
     if (this.#early.size > 0 && !this.#broken) this.#refuse(0, `entry ${last + 1} is missing`)
     if (this.#certified < last && this.#settled === undefined)
       this.#refuse(0, `entries after ${this.#certified} are not certified by the sequencer`)
+  }
+
+  #certify(certificate: Certificate, line: number): void {
+    const { k, head } = certificate
+    const sequencer = this.#founding?.charter?.sequencer ?? ''
+    const id = this.#founding?.id ?? ''
+    const known = this.#heads[k]
+    if (!isCertified(sequencer, idBytes(id), certificate))
+      this.#refuse(line, `is not signed by the sequencer of this table (${id.slice(0, 8)})`)
+    else if (known === undefined) this.#refuse(line, `certifies entry ${k}, which the log does not have`)
+    else if (!sameHead(head, known))
+      this.#refuse(line, `the sequencer signed other entries up to ${k} than these`)
+    else this.#certified = Math.max(this.#certified, k)
   }
 
   #note(event: TableEvent): void {
@@ -295,16 +314,16 @@ function strayOf({ k, by, reason }: Extract<TableEvent, { kind: 'stray' }>) {
   return { k, reason, ...(by === undefined ? {} : { by }) }
 }
 
-function statementIn(
-  entry: Entry,
-  said: string | undefined,
-): { statement: Statement | undefined; reason: string | undefined } {
-  if (entry.envelope === undefined) return { statement: undefined, reason: undefined }
-  if (said === undefined) return { statement: undefined, reason: 'is no statement' }
+interface Opened {
+  readonly statement?: Statement
+  readonly reason?: string
+}
+
+function spoken(said: string): Opened {
   try {
-    return { statement: readStatement(said), reason: undefined }
+    return { statement: readStatement(said) }
   } catch (error) {
-    if (error instanceof DecodeError) return { statement: undefined, reason: error.message }
+    if (error instanceof DecodeError) return { reason: 'is no statement' }
     throw error
   }
 }

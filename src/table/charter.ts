@@ -14,11 +14,13 @@ import {
   type Codec,
   choice,
   flag,
+  idText,
   integer,
   type Json,
   list,
   mapped,
   nullable,
+  plainText,
   record,
   text,
 } from './wire.ts'
@@ -46,6 +48,8 @@ export interface Charter extends Required<Terms> {
   readonly sequencer: Player
   /** Where else the players can go on should the sequencer stay away, best first. */
   readonly relays: readonly string[]
+  /** A commitment to the key under which everything is sealed; empty where nothing is. */
+  readonly sealing: string
   /** Fresh random bytes, so that no two tables are alike. */
   readonly random: Uint8Array
   /** The closing of another table from which this one goes on. */
@@ -80,28 +84,27 @@ export const CharterForm = form<Charter>(
   'charter',
   record<{ [K in keyof Charter]: Charter[K] }>({
     version: choice('2'),
-    game: text(40),
+    game: plainText(40),
     rules: anyJson,
     seats: record({ min: integer(1, 100), max: integer(1, 100) }),
     deadlines: record({ step: integer(100, day), act: integer(100, day) }),
     beat: integer(10, day),
     spectators: flag,
     sequencer: playerKey,
-    relays: list(text(300), 0, 10),
+    relays: list(plainText(300), 0, 10),
+    sealing: text(43),
     random: bytes(32),
-    continues: nullable(
-      record({ table: text(43), closing: closingCodec, lines: list(text(100_000), 1, 100) }),
-    ),
+    continues: nullable(record({ table: idText, closing: closingCodec, lines: list(text(100_000), 1, 100) })),
   }),
 )
 
 /** Makes a charter of a host's terms. */
 export function charterOf(
   terms: Terms,
-  order: Pick<Charter, 'sequencer'> & Partial<Pick<Charter, 'relays' | 'random' | 'continues'>>,
+  order: Pick<Charter, 'sequencer'> & Partial<Pick<Charter, 'relays' | 'sealing' | 'random' | 'continues'>>,
 ): Charter {
   const beat = Math.min(5_000, Math.max(10, Math.floor(terms.deadlines.step / 4)))
-  const fresh = { relays: [], random: freshSeed(), continues: null }
+  const fresh = { relays: [], sealing: '', random: freshSeed(), continues: null }
   return { beat, ...terms, version: '2', ...fresh, ...order }
 }
 
@@ -113,9 +116,7 @@ export function tableId(charter: Charter, host: Player): Uint8Array {
 
 /** The id of a table in bytes. */
 export function idBytes(id: string): Uint8Array {
-  const read = base64urlnopad.decode(id)
-  if (read.length !== 32) throw new DecodeError('table', 'is not the id of a table')
-  return read
+  return base64urlnopad.decode(idText.decode(id, 'table'))
 }
 
 /** 32 bytes of the platform's randomness: the seed of a seat, or the fresh part of a charter. */

@@ -6,7 +6,7 @@ import { canonical, digestOf } from './canonical.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
 import { type Body, readStatement } from './statement.ts'
-import { type Codec, integer, type Json, list, mapped, plainText, record, text } from './wire.ts'
+import { type Codec, idText, integer, type Json, list, mapped, plainText, record, text } from './wire.ts'
 
 /** Somebody who has a seat at a table. */
 export interface Member {
@@ -48,20 +48,20 @@ export const mostMembers = 1000
 const anyBody: Codec<Body> = { encode: (value) => value, decode: (json) => json as Body }
 
 const memberCodec = record<{ [K in keyof Member]: Member[K] }>({
-  player: text(43),
+  player: idText,
   name: plainText(40),
-  person: text(43),
+  person: idText,
 })
 
 /** How a closing is written. */
 export const closingCodec: Codec<Closing> = mapped(
   record<{ [K in keyof Closing]: Closing[K] }>({
-    phase: text(80),
+    phase: plainText(80),
     result: anyBody,
     members: list(memberCodec, 1, mostMembers),
     began: integer(1, mostMembers),
     signers: list(integer(1, mostMembers), 1, mostMembers),
-    from: record({ k: integer(0), time: integer(0), head: text(43), members: integer(0, mostMembers) }),
+    from: record({ k: integer(0), time: integer(0), head: idText, members: integer(0, mostMembers) }),
     previous: text(43),
   }),
   (closing) => closing,

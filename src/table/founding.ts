@@ -202,9 +202,12 @@ export class Founding {
 
   #join(statement: Statement): boolean {
     if (this.#joined.size >= joinsKept) return false
-    const known = [...this.#joined.values()].some(({ player }) => player === statement.by)
     const joined = this.#read(statement)
-    if (known || joined === undefined) return false
+    if (joined === undefined) return false
+    const { player, joining } = joined
+    const isKnown = (other: Joined): boolean =>
+      other.player === player || (joining.moved?.player ?? '') === other.joining.moved?.player
+    if ([...this.#joined.values()].some(isKnown)) return false
     this.#joined.set(statement.digest, joined)
     return true
   }
@@ -229,7 +232,6 @@ export class Founding {
     const moved = chosen.flatMap(({ player, joining }): [Player, Player][] =>
       joining.moved ? [[joining.moved.player, player]] : [],
     )
-    if (new Map(moved).size !== moved.length) return false
     this.#begin(this.#members, moved)
     return true
   }

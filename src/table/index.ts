@@ -35,7 +35,7 @@ export {
   playLocally,
 } from './local-table.ts'
 export { recheck } from './recheck.ts'
-export { createSealer, plainSealer, type Sealer } from './sealing.ts'
+export { createSealer, keyCommitment, plainSealer, type Sealer } from './sealing.ts'
 export type { Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export { Sequencer } from './sequencer.ts'
 export { type Session, type Sitting, takeSeat } from './session.ts'

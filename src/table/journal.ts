@@ -38,7 +38,7 @@ export class MemoryJournal implements Journal {
   }
 
   async append(lines: readonly string[]): Promise<void> {
-    this.#lines.push(...lines)
+    for (const line of lines) this.#lines.push(line)
   }
 
   async save(secrets: Uint8Array, closed?: ClosedPhase): Promise<void> {

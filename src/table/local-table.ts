@@ -6,7 +6,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { Founding, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { certificateLine } from './log-line.ts'
-import { plainSealer, type Sealer } from './sealing.ts'
+import { keyCommitment, plainSealer, type Sealer } from './sealing.ts'
 import type { Game } from './seat.ts'
 import { readEntry } from './sequenced.ts'
 import { Sequencer } from './sequencer.ts'
@@ -61,7 +61,12 @@ export function foundTable(
   if (host === undefined) throw new RangeError('a table needs players')
   const { key = createIdentity(), sealer = plainSealer, clock = systemClock, random = freshSeed() } = options
   const { continues = null } = options
-  const charter = charterOf(terms, { sequencer: key.player, random, continues })
+  const charter = charterOf(terms, {
+    sequencer: key.player,
+    sealing: sealer.key ? keyCommitment(sealer.key) : '',
+    random,
+    continues,
+  })
   const opening = stateCharter(host.person, charter)
   const { table } = opening
   const entries: Entry[] = []

@@ -2,7 +2,7 @@
  * A log as a file of JSON lines (spec/log, section 5). Every line carries its number, so the order of the lines does not matter:
  *
  *     {"k":7,"said":{…},"seal":"…","time":…}   an entry with a statement; `seal` discloses its envelope, where it was sealed
- *     {"k":8,"sealed":"…","time":…}            an entry that is no statement, as it was handed in
+ *     {"k":8,"key":"…","sealed":"…","time":…}  an entry that is no statement, as it was handed in, with the table key that shows it
  *     {"k":9,"time":…}                         a tick
  *     {"certificate":{"head":"…","k":9,"sig":"…"}}
  *     {"mine":{…}}                             a statement of who keeps the log, before it was sequenced
@@ -12,21 +12,30 @@ import { DecodeError } from '../group/index.ts'
 import { canonical } from './canonical.ts'
 import type { Certificate, Entry } from './chain.ts'
 import type { ClosedPhase } from './closing.ts'
-import { sealDisclosed } from './sealing.ts'
+import { type Sealer, sealDisclosed } from './sealing.ts'
 import { phaseOf, readPhase } from './slot.ts'
 import { bytes, type Codec, integer, type Json, record, text } from './wire.ts'
 
 /** What a line of a log holds. */
 export type LogLine =
-  | { readonly kind: 'entry'; readonly entry: Entry; readonly said: string | undefined }
+  | {
+      readonly kind: 'entry'
+      readonly entry: Entry
+      readonly said: string | undefined
+      /** The table key, with an entry that holds no statement: so that nobody can hide one. */
+      readonly key: Uint8Array | undefined
+    }
   | { readonly kind: 'certificate'; readonly certificate: Certificate }
   | { readonly kind: 'mine'; readonly said: string }
 
-/** The line of an entry. `said` is the statement in it, `seal` what discloses its envelope. */
-export function logLine(entry: Entry, said: string | undefined, seal: string | undefined): string {
-  const { k, time, envelope } = entry
+/** The line of an entry, with the statement in it, if there is one. */
+export function logLine({ k, time, envelope }: Entry, said: string | undefined, sealer: Sealer): string {
   if (envelope === undefined) return `{"k":${k},"time":${time}}`
-  if (said === undefined) return `{"k":${k},"sealed":"${base64urlnopad.encode(envelope)}","time":${time}}`
+  if (said === undefined) {
+    const key = sealer.key === undefined ? '' : `"key":"${base64urlnopad.encode(sealer.key)}",`
+    return `{"k":${k},${key}"sealed":"${base64urlnopad.encode(envelope)}","time":${time}}`
+  }
+  const seal = sealer.disclose(envelope)
   return `{"k":${k},"said":${said}${seal === undefined ? '' : `,"seal":"${seal}"`},"time":${time}}`
 }
 
@@ -46,7 +55,9 @@ const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json 
 const place = { k: integer(1), time: integer(0) }
 const withSaid = record({ ...place, said: anyJson })
 const withSeal = record({ ...place, said: anyJson, seal: text(80) })
-const withSealed = record({ ...place, sealed: bytes(4 << 20, 'at most') })
+const sealedBytes = bytes(4 << 20, 'at most')
+const withSealed = record({ ...place, sealed: sealedBytes })
+const withKey = record({ ...place, key: bytes(32), sealed: sealedBytes })
 const tick = record(place)
 
 /** Reads a line; throws a `DecodeError` that says what is wrong with it. */
@@ -65,17 +76,19 @@ export function readLogLine(line: string): LogLine {
 
 function readEntryLine(json: object): LogLine {
   if (Object.hasOwn(json, 'sealed')) {
-    const { k, time, sealed } = withSealed.decode(json, '')
-    return { kind: 'entry', entry: { k, time, envelope: sealed }, said: undefined }
+    const key = Object.hasOwn(json, 'key') ? withKey.decode(json, '').key : undefined
+    const { k, time, sealed } = key ? withKey.decode(json, '') : withSealed.decode(json, '')
+    return { kind: 'entry', entry: { k, time, envelope: sealed }, said: undefined, key }
   }
   if (!Object.hasOwn(json, 'said')) {
     const { k, time } = tick.decode(json, '')
-    return { kind: 'entry', entry: { k, time, envelope: undefined }, said: undefined }
+    return { kind: 'entry', entry: { k, time, envelope: undefined }, said: undefined, key: undefined }
   }
   const seal = Object.hasOwn(json, 'seal') ? withSeal.decode(json, '').seal : undefined
   const { k, time, said } = seal === undefined ? withSaid.decode(json, '') : withSeal.decode(json, '')
   const words = written(said)
-  return { kind: 'entry', entry: { k, time, envelope: resealed(seal, words) }, said: words }
+  const entry = { k, time, envelope: resealed(seal, words) }
+  return { kind: 'entry', entry, said: words, key: undefined }
 }
 
 function resealed(seal: string | undefined, said: string): Uint8Array {

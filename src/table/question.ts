@@ -6,6 +6,8 @@ import type { Body, Statement } from './statement.ts'
 export interface Asked {
   readonly slot: string
   readonly kind: 'all' | 'first' | 'offer'
+  /** The system and type of what is asked for. */
+  readonly type: string
   readonly speakers: readonly Player[]
   /** Who takes part in the scope, and so is the first to notice that somebody is late. */
   readonly scope: readonly Player[]

@@ -14,10 +14,12 @@ export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boole
   try {
     if (fault.rule === sayOneThing) return contradicts(fault.evidence.map(readStatement), fault)
     const settled = settledIn(fault)
-    const { faults } = settled
+    const { faults, disclosed } = settled
       ? await auditFrom(fault.evidence, gameOf, settled)
       : await audit(fault.evidence, gameOf)
-    return faults.some((f) => f.culprit === fault.culprit && f.slot === fault.slot && f.rule === fault.rule)
+    const isSame = (f: Fault): boolean =>
+      f.culprit === fault.culprit && f.slot === fault.slot && f.rule === fault.rule
+    return disclosed && faults.some(isSame)
   } catch (error) {
     if (error instanceof DecodeError) return false
     throw error
@@ -55,7 +57,7 @@ function settledIn({ evidence, culprit }: Fault): ClosedPhase | undefined {
   const charter = evidence.map(readLogLine).find((line) => line.kind === 'mine')
   if (charter?.kind !== 'mine') return undefined
   const entries = evidence.flatMap(numbered)
-  const first = Math.min(...evidence.flatMap(numberOf))
+  const first = evidence.flatMap(numberOf).reduce((least, k) => Math.min(least, k), Number.POSITIVE_INFINITY)
   const ends = entries.flatMap(({ k, statement }) => {
     const closing = closingIn(statement)
     return closing?.from.k === first - 1 ? [{ k, statement, closing }] : []

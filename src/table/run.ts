@@ -37,6 +37,8 @@ export interface RunOptions {
 /** Limits for one player in one phase, so that nobody can fill the memory of the others. */
 const mostStatements = 4_000
 const mostCharacters = 64 << 20
+/** So many entries that have been fed are kept in the queue before it is tidied up. */
+const mostFed = 1_000
 
 interface Phase {
   /** What each player said in each slot, by `slot player`. */
@@ -56,6 +58,8 @@ export class Run<R = unknown> {
   readonly options: RunOptions
   readonly branches: Branches
   readonly #queue: Sequenced[] = []
+  /** How many entries of the queue have been fed. */
+  #fed = 0
   readonly #open = new Map<string, Question>()
   readonly #phases = new Map<string, Phase>()
   readonly #forks = new Set<ResumePoint>()
@@ -86,7 +90,7 @@ export class Run<R = unknown> {
     this.#place = options.start
     this.#settled = options.settled
     this.#game = game
-    this.#phases.set('', newPhase())
+    if (options.settled === undefined) this.#phases.set('', newPhase())
     this.result.catch(() => {})
     this.#speaker = options.voice && new Speaker(options.voice, this)
     if (this.#founding.table) this.#begin()
@@ -132,7 +136,7 @@ export class Run<R = unknown> {
 
   /** Adds entries to what will be fed. */
   push(entries: readonly Sequenced[]): void {
-    this.#queue.push(...entries)
+    for (const entry of entries) this.#queue.push(entry)
     this.#pump()
   }
 
@@ -287,7 +291,7 @@ export class Run<R = unknown> {
         this.branches.tidy()
         if (!this.branches.atRest) break
         this.#nameQuestions()
-        const next = this.#queue.shift()
+        const next = this.#next()
         if (next === undefined) {
           this.#rest()
           break
@@ -299,6 +303,16 @@ export class Run<R = unknown> {
     } finally {
       this.#pumping = false
     }
+  }
+
+  /** The entry that is fed next. Taking from the front of a long list one by one would take ages. */
+  #next(): Sequenced | undefined {
+    const next = this.#queue[this.#fed++]
+    if (next === undefined || this.#fed > mostFed) {
+      this.#queue.splice(0, this.#fed)
+      this.#fed = 0
+    }
+    return next
   }
 
   #rest(): void {
@@ -459,6 +473,7 @@ export class Run<R = unknown> {
     const open = [...this.#open.values()].filter(({ asked }) => phaseOf(asked.slot) === phase)
     const slots = open.map(({ asked, q, silent }) => [
       asked.slot,
+      asked.type,
       q,
       silent.map((p) => this.members.indexOf(p)),
     ])

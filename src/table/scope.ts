@@ -5,7 +5,7 @@ import type { Branch } from './branch.ts'
 import { taggedBytes } from './canonical.ts'
 import type { Charter } from './charter.ts'
 import { ClosingForm, sameClosing } from './closing.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, Stuck } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
@@ -13,7 +13,7 @@ import type { Asked } from './question.ts'
 import type { Run } from './run.ts'
 import type { Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { below, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
-import type { Statement } from './statement.ts'
+import type { Body, Statement } from './statement.ts'
 
 /** The seat of a whole table. */
 export function rootSeat(run: Run, branch: Branch): Seat {
@@ -169,8 +169,23 @@ class Scope implements Phase {
       speakers,
       scope: this.players,
       deadline,
-      make: async (signal) => form.write(await make(this.#mine(signal))),
+      type: `${form.system}/${form.type}`,
+      make: async (signal) => this.#written(form, await make(this.#mine(signal))),
     }
+  }
+
+  /** What others could not read is not signed: a mistake in a program must not convict who runs it. */
+  #written<T>(form: Form<T>, value: T): Body {
+    const body = form.write(value)
+    try {
+      form.read(body)
+    } catch (error) {
+      if (!(error instanceof DecodeError)) throw error
+      throw new Stuck(
+        `what was made for ${this.slot} does not fit "${form.system}/${form.type}", so nothing was said: ${error.message}`,
+      )
+    }
+    return body
   }
 
   #read<T>(player: Player, form: Form<T>, statement: Statement | undefined): T {
@@ -237,10 +252,15 @@ class Scope implements Phase {
     if (first !== undefined) throw this.#run.fault(this.slot, first.culprit, rule, first.reason)
   }
 
-  async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
+  async close<R>(
+    form: Form<R>,
+    result: R,
+    players: readonly Player[] = this.players,
+    attempt = 1,
+  ): Promise<void> {
     if (players.length === 0) return this.#suspended()
     const gone = this.players.filter((player) => !players.includes(player))
-    const end = (this.without(gone) as Scope).#below('end')
+    const end = (this.without(gone) as Scope).#below(...(attempt > 1 ? ['attempt', attempt] : []), 'end')
     const closing = this.#run.closing(phaseOf(this.slot), form.write(result), players)
     const signed = await end.some(players, ClosingForm, () => closing)
     end.requireAll(

@@ -5,7 +5,9 @@
  * discloses that envelope and no other, so a log can be shown in parts.
  *
  *     name = HMAC(name key, line), 24 bytes     key = HMAC(line key, name)
- *     envelope = name ‖ XChaCha20-Poly1305(key, nonce = name, line and spaces up to a bucket)
+ *     envelope = name ‖ H(key) ‖ XChaCha20-Poly1305(key, nonce = name, line and spaces up to a bucket)
+ *
+ * H(key) binds the envelope to its key: the cipher alone would open under two, to two different lines.
  */
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
@@ -15,11 +17,15 @@ import { base64urlnopad } from '@scure/base'
 
 /** Bytes at the start of an envelope that name it. */
 export const envelopeNameBytes = 24
+const commitmentBytes = 32
+const headerBytes = envelopeNameBytes + commitmentBytes
 const tagBytes = 16
 const smallestBucket = 256
+const space = 0x20
 
 const utf8 = new TextEncoder()
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
+/** A byte order mark is not passed over: there is one way to write a line. */
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Seals and opens the lines of one table. */
 export interface Sealer {
@@ -29,6 +35,8 @@ export interface Sealer {
   open(envelope: Uint8Array): string | undefined
   /** What discloses this one envelope, for logs that others may read; undefined where nothing is sealed. */
   disclose(envelope: Uint8Array): string | undefined
+  /** The table key, which shows that an envelope holds no line; undefined where nothing is sealed. */
+  readonly key: Uint8Array | undefined
 }
 
 /** How many bytes a line of so many bytes takes in its envelope: sizes come in a few buckets only. */
@@ -40,7 +48,7 @@ export function bucketOf(length: number): number {
 
 /** The longest envelope for lines up to that many bytes. */
 export function longestEnvelope(lineBytes: number): number {
-  return envelopeNameBytes + bucketOf(lineBytes) + tagBytes
+  return headerBytes + bucketOf(lineBytes) + tagBytes
 }
 
 /** The sealer of a table, from the 32 bytes of its key. */
@@ -53,6 +61,7 @@ export function createSealer(tableKey: Uint8Array): Sealer {
   const nameOf = (line: string): Uint8Array =>
     hmac(sha256, nameKey, utf8.encode(line)).subarray(0, envelopeNameBytes)
   return {
+    key: tableKey,
     seal(line) {
       const name = nameOf(line)
       return sealWith(name, keyOf(name), line)
@@ -69,8 +78,15 @@ export function createSealer(tableKey: Uint8Array): Sealer {
   }
 }
 
+/** What a charter says about the table key: whoever has the key can show that it is the one. */
+export function keyCommitment(tableKey: Uint8Array): string {
+  const tagged = new Uint8Array([...utf8.encode('nodealer/v2/seal/commitment'), ...tableKey])
+  return base64urlnopad.encode(sha256(tagged))
+}
+
 /** Where nothing is sealed: tables inside one process. */
 export const plainSealer: Sealer = {
+  key: undefined,
   seal: (line) => utf8.encode(line),
   open(envelope) {
     try {
@@ -90,24 +106,34 @@ export function sealDisclosed(disclosed: string | undefined, line: string): Uint
 }
 
 function sealWith(name: Uint8Array, key: Uint8Array, line: string): Uint8Array {
-  const text = utf8.encode(line)
-  const padded = new Uint8Array(bucketOf(text.length)).fill(0x20)
-  padded.set(text)
-  const sealed = xchacha20poly1305(key, name).encrypt(padded)
-  const envelope = new Uint8Array(name.length + sealed.length)
+  const sealed = xchacha20poly1305(key, name).encrypt(padded(line))
+  const envelope = new Uint8Array(headerBytes + sealed.length)
   envelope.set(name)
-  envelope.set(sealed, name.length)
+  envelope.set(sha256(key), envelopeNameBytes)
+  envelope.set(sealed, headerBytes)
   return envelope
 }
 
+function padded(line: string): Uint8Array {
+  const text = utf8.encode(line)
+  const bytes = new Uint8Array(bucketOf(text.length)).fill(space)
+  bytes.set(text)
+  return bytes
+}
+
 function openWith(key: Uint8Array, envelope: Uint8Array): string | undefined {
-  if (envelope.length < envelopeNameBytes + tagBytes) return undefined
+  if (envelope.length < headerBytes + tagBytes) return undefined
   const name = envelope.subarray(0, envelopeNameBytes)
+  if (!sameBytes(sha256(key), envelope.subarray(envelopeNameBytes, headerBytes))) return undefined
   try {
-    const padded = xchacha20poly1305(key, name).decrypt(envelope.subarray(envelopeNameBytes))
-    const line = strictUtf8.decode(padded).trimEnd()
-    return bucketOf(utf8.encode(line).length) === padded.length ? line : undefined
+    const opened = xchacha20poly1305(key, name).decrypt(envelope.subarray(headerBytes))
+    const line = strictUtf8.decode(opened).replace(/ +$/, '')
+    return sameBytes(padded(line), opened) ? line : undefined
   } catch {
     return undefined
   }
+}
+
+function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, i) => byte === other[i])
 }

@@ -29,10 +29,10 @@ const opened = new WeakMap<Uint8Array, Opened>()
 export function readEntry(entry: Entry, place: Place, sealer: Sealer): Sequenced {
   const { envelope } = entry
   if (envelope === undefined)
-    return { place, statement: undefined, reason: undefined, line: logLine(entry, undefined, undefined) }
+    return { place, statement: undefined, reason: undefined, line: logLine(entry, undefined, sealer) }
   const read = opened.get(envelope) ?? readEnvelope(envelope, sealer)
   opened.set(envelope, read)
-  const line = logLine(entry, read.said, read.said === undefined ? undefined : sealer.disclose(envelope))
+  const line = logLine(entry, read.said, sealer)
   return { place, statement: read.statement, reason: read.reason, line }
 }
 

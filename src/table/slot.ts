@@ -2,6 +2,7 @@
  * Names of slots. A slot is a path, `shuffle/2`; inside a phase it begins with the phase's name and number,
  * `hand#3/shuffle/2`. The slot alone says which phase a statement belongs to, so a log can be kept and dropped by phase.
  */
+import { digestOf } from './canonical.ts'
 
 /** The phase that a slot belongs to: `hand#3`, or the empty text for what belongs to the whole table. */
 export function phaseOf(slot: string): string {
@@ -21,10 +22,15 @@ export function below(slot: string, ...parts: readonly (string | number)[]): str
   return [slot, ...parts].filter((part) => part !== '').join('/')
 }
 
-/** The part of a slot that says that the players at these seats have gone. */
+/** The part of a slot that says that the players at these seats have gone; of many, in a short form. */
 export function withoutPart(seatNumbers: readonly number[]): string {
-  return `without-${[...seatNumbers].sort((a, b) => a - b).join('-')}`
+  const list = [...seatNumbers].sort((a, b) => a - b)
+  const written = list.join('-')
+  if (written.length <= longestList) return `without-${written}`
+  return `without-${list.length}-${digestOf('nodealer/v2/without', list).slice(0, 22)}`
 }
+
+const longestList = 32
 
 /** The last part of a slot in which somebody says that another is late. */
 export const latePart = 'late'

@@ -67,6 +67,16 @@ export function plainText(maxLength: number): Codec<string> {
   )
 }
 
+/** 32 bytes in base64url, as text: an id, a head, a key. */
+export const idText: Codec<string> = mapped(
+  text(43),
+  (read, field) => {
+    if (!/^[A-Za-z0-9_-]{43}$/.test(read)) throw wrong(field, 'must be 32 bytes in base64url')
+    return read
+  },
+  (value) => value,
+)
+
 /** What others wrote, fit to be printed: no control characters, no marks that change the direction of writing. */
 export function printable(words: string): string {
   return words.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd')

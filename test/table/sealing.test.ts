@@ -1,8 +1,16 @@
 /** Sealed envelopes, and logs that disclose some of them. */
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { base64urlnopad } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { certificateLine, logLine, mineLine, readLogLine } from '../../src/table/log-line.ts'
-import { bucketOf, createSealer, envelopeNameBytes, sealDisclosed } from '../../src/table/sealing.ts'
+import {
+  bucketOf,
+  createSealer,
+  envelopeNameBytes,
+  plainSealer,
+  sealDisclosed,
+} from '../../src/table/sealing.ts'
 import { said } from './lines.ts'
 
 const key = (byte: number): Uint8Array => new Uint8Array(32).fill(byte)
@@ -27,6 +35,33 @@ describe('an envelope', () => {
     }
     for (const length of [0, 1, 23, 24, 39, 40, envelope.length - 1])
       expect(sealer.open(envelope.subarray(0, length))).toBeUndefined()
+  })
+
+  test('that pads a line in another way, or begins with a byte order mark, does not count: there is one way', () => {
+    const { line } = said('coin')
+    const sealed = sealer.seal(line)
+    const disclosed = base64urlnopad.decode(sealer.disclose(sealed) as string)
+    const [name, own] = [disclosed.subarray(0, 24), disclosed.subarray(24)]
+    const text = xchacha20poly1305(own, name).decrypt(sealed.subarray(24 + 32))
+    for (const changed of [text.with(-1, 0x09), text.with(-1, 0x0a), text.slice(0, -256)]) {
+      const other = new Uint8Array([
+        ...sealed.subarray(0, 24 + 32),
+        ...xchacha20poly1305(own, name).encrypt(changed),
+      ])
+      expect(sealer.open(other)).toBeUndefined()
+    }
+    const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...plainSealer.seal(line)])
+    expect(plainSealer.open(marked)).not.toBe(line)
+  })
+
+  test('is bound to its key: none that opens under another key can be made', () => {
+    const { line } = said('coin')
+    const sealed = sealer.seal(line)
+    const other = sealDisclosed(
+      base64urlnopad.encode(new Uint8Array([...sealed.subarray(0, 24), ...key(9)])),
+      line,
+    )
+    expect(other.subarray(24, 56)).not.toEqual(sealed.subarray(24, 56))
   })
 
   test('has one of a few sizes, whatever is in it', () => {
@@ -55,22 +90,19 @@ describe('a line of a log', () => {
   const envelope = sealer.seal(line)
   test('gives back the entry, sealed as it was', () => {
     const entry = { k: 7, time: 1234, envelope }
-    const read = readLogLine(logLine(entry, line, sealer.disclose(envelope)))
-    expect(read).toEqual({ kind: 'entry', entry, said: line })
+    const read = { kind: 'entry', said: line, key: undefined }
+    expect(readLogLine(logLine(entry, line, sealer))).toEqual({ ...read, entry })
     const plain = { ...entry, envelope: new TextEncoder().encode(line) }
-    expect(readLogLine(logLine(plain, line, undefined))).toEqual({ kind: 'entry', entry: plain, said: line })
-    const junk = { ...entry, envelope: new Uint8Array([1, 2, 255]) }
-    expect(readLogLine(logLine(junk, undefined, undefined))).toEqual({
-      kind: 'entry',
-      entry: junk,
-      said: undefined,
-    })
+    expect(readLogLine(logLine(plain, line, plainSealer))).toEqual({ ...read, entry: plain })
     const tick = { ...entry, envelope: undefined }
-    expect(readLogLine(logLine(tick, undefined, undefined))).toEqual({
-      kind: 'entry',
-      entry: tick,
-      said: undefined,
-    })
+    expect(readLogLine(logLine(tick, undefined, sealer))).toEqual({ ...read, entry: tick, said: undefined })
+  })
+
+  test('of an entry that is no statement carries the table key, so that nobody can hide a statement', () => {
+    const junk = { k: 7, time: 1234, envelope: new Uint8Array([1, 2, 255]) }
+    const read = { kind: 'entry', entry: junk, said: undefined }
+    expect(readLogLine(logLine(junk, undefined, sealer))).toEqual({ ...read, key: key(1) })
+    expect(readLogLine(logLine(junk, undefined, plainSealer))).toEqual({ ...read, key: undefined })
   })
 
   test('holds a certificate, or what was said and may not have been sequenced', () => {

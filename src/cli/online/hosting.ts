@@ -41,8 +41,9 @@ export function hostDuties(
   })
 }
 
-function personsOf({ joined, members }: Founding, host: Player): Player[] {
-  return [...new Set([host, ...members.map(({ person }) => person), ...joined.map(({ person }) => person)])]
+/** Who has a seat has the full rates at the relay; whoever only asks for one must not be able to fill the table. */
+function personsOf({ members }: Founding, host: Player): Player[] {
+  return [...new Set([host, ...members.map(({ person }) => person)])]
 }
 
 /** Everybody who wants a seat, once: who has lost its key and came again counts with the new one. */

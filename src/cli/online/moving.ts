@@ -56,8 +56,9 @@ export function continuationOf({ table, closed }: OldSeat): { closed: ClosedPhas
 
 /** Whether this seat has signed the closing that a new table cites, and none after it. */
 export function isOurs({ closed, signed }: OldSeat, cited: Closing): boolean {
-  if (closed && numberOf(closed.closing) > numberOf(cited)) return false
-  return [...(closed ? [closed.closing] : []), ...signed].some((closing) => sameClosing(closing, cited))
+  const all = [...(closed ? [closed.closing] : []), ...signed]
+  if (all.some((closing) => numberOf(closing) > numberOf(cited))) return false
+  return all.some((closing) => sameClosing(closing, cited))
 }
 
 /** A closing in words. */

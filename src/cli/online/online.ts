@@ -81,7 +81,7 @@ function explain(error: unknown, invite: Invite, { founding, hasLeft }: Visitor<
     return 1
   }
   if (!(error instanceof Stuck)) throw error
-  console.error(error.message)
+  console.error(wire.printable(error.message))
   return 1
 }
 

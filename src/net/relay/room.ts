@@ -69,8 +69,8 @@ export class Room {
 
   enter(member: Member): void {
     const { connectionsPerTable } = this.#parts.limits
-    if (this.#members.size >= connectionsPerTable)
-      throw new Refusal('too-many', `the relay allows ${connectionsPerTable} connections at one table`)
+    const full = new Refusal('too-many', `the relay allows ${connectionsPerTable} connections at one table`)
+    if (this.#members.size >= connectionsPerTable && !this.#makeRoom(member, full)) throw full
     const others = this.#isHere(member)
     this.#members.add(member)
     member.tell({
@@ -81,6 +81,15 @@ export class Room {
       present: [...this.#members].map(({ player, role }) => ({ player, role })),
     })
     if (!others) this.#announce(member, true)
+  }
+
+  /** A player whose connection was lost can always come back: somebody who only looks on has to go. */
+  #makeRoom(member: Member, full: Refusal): boolean {
+    const guest = [...this.#members].find(({ role }) => role !== 'writer')
+    if (member.role !== 'writer' || guest === undefined) return false
+    guest.dismiss(full)
+    this.leave(guest)
+    return true
   }
 
   leave(member: Member): void {

@@ -68,7 +68,7 @@ export async function startRelay(options: StartOptions = {}): Promise<RunningRel
   try {
     await listen(relay.server, port, host)
   } catch (error) {
-    await store.close()
+    await relay.close()
     throw error
   }
   const actual = (relay.server.address() as AddressInfo).port

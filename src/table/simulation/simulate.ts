@@ -3,13 +3,17 @@
  * randomness comes from the seed, identities and secrets included, so a failure is a seed that anyone can replay.
  */
 import type { Terms } from '../charter.ts'
+import type { Clock } from '../clock.ts'
 import type { TableEvent } from '../event.ts'
 import type { Absent, Fault } from '../fault.ts'
 import type { Table } from '../founding.ts'
-import { createIdentity, type Identity } from '../identity.ts'
+import { createIdentity, type Identity, type Player } from '../identity.ts'
+import type { Journal } from '../journal.ts'
 import { foundTable } from '../local-table.ts'
 import type { Game } from '../seat.ts'
 import { type Session, type Sitting, takeSeat } from '../session.ts'
+import { sittingKey } from '../sitting.ts'
+import type { Transport } from '../transport.ts'
 import { type Crash, plannedCrashes, type RandomCrashes } from './crashes.ts'
 import { Life } from './life.ts'
 import { SeededRandom } from './random.ts'
@@ -17,7 +21,10 @@ import { SimulatedClock } from './simulated-clock.ts'
 import { type DiskPlan, SimulatedDisk } from './simulated-disk.ts'
 import { type NetworkPlan, SimulatedNetwork, type Span } from './simulated-network.ts'
 
-/** What to simulate. Seats are numbered from 1, as in slots; a spectator comes after the last player. */
+/**
+ * What to simulate. Seats are numbered from 1: those who begin, in the order of their seats, then newcomers, then
+ * spectators.
+ */
 export interface Scenario<R> {
   /** Decides everything that is left to chance. */
   readonly seed: string
@@ -32,12 +39,20 @@ export interface Scenario<R> {
   readonly crashes?: readonly Crash[] | RandomCrashes
   /** When a seat's machine sleeps. */
   readonly sleeps?: readonly (Span & { readonly seat: number })[]
+  /** When newcomers come who want a seat, in milliseconds; the host, at seat 1, admits them. */
+  readonly newcomers?: readonly number[]
   /** How many watch. */
   readonly spectators?: number
+  /** The game as one seat plays it, where it takes its time in another way than the others. */
+  readonly gameAt?: (seat: number, clock: Clock) => Game<R>
   /** Takes a seat in another way, e.g. as a cheat. Undefined: honestly. */
   readonly take?: (seat: number, sitting: PlayerSitting, game: Game<R>) => Session<R> | undefined
   /** Told what happens where and when. */
   readonly onEvent?: (seat: number, time: number, event: TableEvent) => void
+  /** Told what a seat hands in, also what gets lost on its way. */
+  readonly onHandIn?: (seat: number, envelope: Uint8Array) => void
+  /** Told which lines are safe on the disk of a seat, as far as the seat knows. */
+  readonly onKept?: (seat: number, lines: readonly string[]) => void
   /** When to give up, in simulated milliseconds. */
   readonly limit?: number
 }
@@ -55,6 +70,8 @@ export interface Ending<R> {
 export interface Simulated<R> {
   readonly seed: string
   readonly table: Table
+  /** The seat of every key that anybody has sat down with; a seat that lost its disk has more than one. */
+  readonly seatOf: ReadonlyMap<Player, number>
   /** In seat order, spectators last. */
   readonly endings: readonly Ending<R>[]
   /** The log of the table, founding included. */
@@ -98,18 +115,19 @@ class Stage<R> {
   readonly #faults = new Map<string, Fault>()
   readonly #absences = new Map<string, Absent>()
   readonly #dishonest = new Set<number>()
+  readonly #seatOf = new Map<Player, number>()
   /** How often the disk of a seat was lost. */
   readonly #wiped = new Map<number, number>()
   /** Crashed seats that will be back. */
   #away = 0
 
   constructor(scenario: Scenario<R>) {
-    const { seed, players, charter, network = {}, disk } = scenario
-    const seats = Array.from({ length: players }, (_, i) => i + 1)
+    const { seed, players, newcomers = [], charter, network = {}, disk } = scenario
+    const seats = Array.from({ length: players + newcomers.length }, (_, i) => i + 1)
     this.#scenario = scenario
     this.#random = new SeededRandom(seed)
     this.#persons = seats.map((seat) => createIdentity(this.#random.bytes(`person ${seat}`)))
-    const founders = this.#persons.map((person, i) => ({
+    const founders = this.#persons.slice(0, players).map((person, i) => ({
       person,
       name: `player ${i + 1}`,
       seed: this.#seed(i + 1),
@@ -134,16 +152,21 @@ class Stage<R> {
   }
 
   async play(): Promise<Simulated<R>> {
-    const { spectators = 0, crashes = [], players, limit = 3600 * 1000 } = this.#scenario
+    const { spectators = 0, newcomers = [], crashes = [], players, limit = 3600 * 1000 } = this.#scenario
     for (const crash of plannedCrashes(crashes, players, this.#random)) this.#plan(crash)
-    const places = players + spectators
-    for (let seat = 1; seat <= places; seat++) this.#sit(seat)
+    const seats = players + newcomers.length
+    const places = seats + spectators
+    for (let seat = 1; seat <= places; seat++) if (seat <= players || seat > seats) this.#sit(seat)
+    newcomers.forEach((time, i) => {
+      this.#clock.after(time, () => this.#come(players + i + 1))
+    })
     const done = (): boolean => this.#away === 0 && this.#endings.size === places
     await this.#clock.run({ time: limit, steps: stepLimit, done })
     for (const { session } of this.#lives.values()) session.leave()
     return {
       seed: this.#scenario.seed,
       table: this.#table,
+      seatOf: this.#seatOf,
       endings: Array.from({ length: places }, (_, i) => this.#endings.get(i + 1) ?? {}),
       lines: this.#network.lines,
       otherLines: this.#network.otherLines,
@@ -155,13 +178,14 @@ class Stage<R> {
   }
 
   #sit(seat: number): void {
-    const { take, game, sleeps = [] } = this.#scenario
+    const { take, gameAt, sleeps = [] } = this.#scenario
     const life = new Life(
       seat,
       sleeps.filter((sleep) => sleep.seat === seat),
       this.#clock,
     )
     const sitting = this.#sitting(life)
+    const game = gameAt?.(seat, life.clock) ?? this.#scenario.game
     const dishonest = sitting.person && take?.(seat, sitting as PlayerSitting, game)
     if (dishonest) this.#dishonest.add(seat)
     const session = dishonest ?? takeSeat(sitting, game)
@@ -181,11 +205,55 @@ class Stage<R> {
     const common = {
       table: this.#table.id,
       clock,
-      transport: this.#network.connect(life),
+      transport: this.#transport(life),
       onEvent: (event: TableEvent) => life.isAlive && this.#note(seat, event),
     }
     if (person === undefined || disk === undefined) return common
-    return { ...common, person, seed: this.#seed(seat), journal: disk.journal() }
+    const seed = this.#seed(seat)
+    this.#seatOf.set(sittingKey(seed, this.#table.id).player, seat)
+    return { ...common, person, seed, journal: this.#watched(seat, disk.journal()) }
+  }
+
+  #watched(seat: number, journal: Journal): Journal {
+    return {
+      ...journal,
+      append: async (lines) => {
+        await journal.append(lines)
+        this.#scenario.onKept?.(seat, lines)
+      },
+    }
+  }
+
+  /** A newcomer sits down to watch, and asks for a seat until it has one. */
+  #come(seat: number): void {
+    this.#sit(seat)
+    const ask = (): void => {
+      if (this.#endings.has(seat)) return
+      this.#welcome(seat).catch(() => {})
+      this.#clock.after(500, ask)
+    }
+    ask()
+  }
+
+  /** Whatever is missing for a seat: the wish, or the host's word. Both come to nothing while either is away. */
+  async #welcome(seat: number): Promise<void> {
+    const [host, guest] = [this.#lives.get(1)?.session, this.#lives.get(seat)?.session]
+    const player = await guest?.player
+    if (host === undefined || guest === undefined || player === undefined) return
+    if (host.founding.members.some((member) => member.player === player)) return
+    if (host.founding.joined.some((joined) => joined.player === player)) return host.admit(player)
+    await guest.join(`newcomer ${seat}`)
+  }
+
+  #transport(life: Life): Transport {
+    const transport = this.#network.connect(life)
+    return {
+      ...transport,
+      submit: (envelope) => {
+        if (life.isAlive) this.#scenario.onHandIn?.(life.seat, envelope)
+        return transport.submit(envelope)
+      },
+    }
   }
 
   #plan(crash: Crash): void {

@@ -4,7 +4,7 @@
  */
 import type { Batch, Entry } from '../chain.ts'
 import { idBytes } from '../charter.ts'
-import type { Identity } from '../identity.ts'
+import { createIdentity, type Identity } from '../identity.ts'
 import { logOf } from '../local-table.ts'
 import { plainSealer } from '../sealing.ts'
 import { readEntry } from '../sequenced.ts'
@@ -44,12 +44,12 @@ export interface SequencerPlan {
   censors?(from: number, time: number, statement: Statement | undefined): boolean
   /** The time that it claims, given the true one. */
   lies?(time: number): number
-  /** At this time it begins to show these seats another order than the others. */
-  readonly fork?: { readonly time: number; readonly seats: readonly number[] }
+  /** At this time it begins to show these seats another order than the others; `forged`: one that it has not signed. */
+  readonly fork?: { readonly time: number; readonly seats: readonly number[]; readonly forged?: boolean }
   /** At this time it shows those seats the order of the others again. */
   readonly rejoins?: number
-  /** At this time it forgets its last entries. */
-  readonly forgets?: { readonly time: number; readonly entries: number }
+  /** At this time it forgets its last entries; so many milliseconds later it takes in again what stood in them. */
+  readonly forgets?: { readonly time: number; readonly entries: number; readonly putsBack?: number }
 }
 
 /** What a simulation founds its table with. */
@@ -79,7 +79,7 @@ export class SimulatedNetwork {
     const { fork, rejoins, forgets } = plan.sequencer ?? {}
     if (fork) clock.after(fork.time, () => this.#fork())
     if (rejoins) clock.after(rejoins, () => this.#rejoin())
-    if (forgets) clock.after(forgets.time, () => this.#forget(forgets.entries))
+    if (forgets) clock.after(forgets.time, () => this.#forget(forgets))
   }
 
   /** The log that the sequencer shows, to most seats if it shows two. */
@@ -104,11 +104,11 @@ export class SimulatedNetwork {
     }
   }
 
-  #sequencer(entries: readonly Entry[]): Sequencer {
+  #sequencer(entries: readonly Entry[], key: Identity = this.#order.key): Sequencer {
     const { lies } = this.#plan.sequencer ?? {}
     const now = (): number => Math.max(0, Math.round(lies?.(this.#clock.now()) ?? this.#clock.now()))
     const clock = { now, after: this.#clock.after.bind(this.#clock) }
-    return new Sequencer({ table: idBytes(this.#order.table), key: this.#order.key, clock, entries })
+    return new Sequencer({ table: idBytes(this.#order.table), key, clock, entries })
   }
 
   #sequencerOf({ seat }: Life): Sequencer {
@@ -145,7 +145,9 @@ export class SimulatedNetwork {
   }
 
   #fork(): void {
-    this.#other = this.#sequencer(this.#main.entries)
+    const { forged } = this.#plan.sequencer?.fork ?? {}
+    const key = forged ? createIdentity(this.#random.bytes('forger')) : this.#order.key
+    this.#other = this.#sequencer(this.#main.entries, key)
     for (const link of this.#links) link.follow(this.#sequencerOf(link.life))
   }
 
@@ -154,9 +156,15 @@ export class SimulatedNetwork {
     for (const link of this.#links) link.follow(this.#main)
   }
 
-  #forget(entries: number): void {
-    this.#main = this.#sequencer(this.#main.entries.slice(0, -entries))
+  #forget({ entries, putsBack }: NonNullable<SequencerPlan['forgets']>): void {
+    const before = this.#main.entries
+    const kept = Math.max(this.#order.entries.length, before.length - entries)
+    this.#main = this.#sequencer(before.slice(0, kept))
     for (const link of this.#links) link.follow(this.#main)
+    if (putsBack === undefined) return
+    this.#clock.after(putsBack, () => {
+      for (const { envelope } of before.slice(kept)) if (envelope) this.#main.append(envelope)
+    })
   }
 
   /** Takes something to the sequencer; what is sent in the same moment may arrive in another order. */

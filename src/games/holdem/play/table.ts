@@ -58,6 +58,8 @@ export function holdem(options: HoldemOptions = {}): Game<HoldemOutcome> {
 
 /** How long a table that cannot go on waits for somebody to come back, in times to act. */
 const returnPatience = 10
+/** How often a player may come back before one hand is dealt: whoever is late again and again must not keep all waiting. */
+const mostReturns = 3
 
 /** A deck, or whom its shuffle lost. */
 type Shuffled = { readonly deck: Deck } | { readonly lost: Lost }
@@ -192,12 +194,20 @@ class HoldemTable {
   }
 
   /** Too few can be dealt in: waits until one who was late is back. Whoever does not come for long is gone. */
-  async #waitForReturn(phase: Phase, standing: Standing, time: number): Promise<Standing> {
-    const absent = phase.players.filter((player) => standing.absent.has(player))
+  async #waitForReturn(
+    phase: Seat,
+    standing: Standing,
+    time: number,
+    returns: Map<Player, number>,
+  ): Promise<Standing> {
+    const mayReturn = (player: Player): boolean => (returns.get(player) ?? 0) < mostReturns
+    const absent = phase.players.filter((player) => standing.absent.has(player) && mayReturn(player))
+    if (absent.length === 0) return withGone(standing, [...standing.absent])
     const deadline = returnPatience * this.#seat.charter.deadlines.act
     const make = ({ signal }: Mine) => returning(this.#options.mind, signal)
     try {
       const [player] = await phase.at('return', time).first(absent, Back, make, { deadline })
+      returns.set(player, (returns.get(player) ?? 0) + 1)
       return withBack(standing, [player])
     } catch (error) {
       const { gone, absent: stillAway } = lostBy(error)
@@ -212,27 +222,29 @@ class HoldemTable {
     before: Standing,
   ): Promise<{ standing: Standing; deck?: Deck }> {
     let standing = before
+    const returns = new Map<Player, number>()
     for (let time = 1; !this.#isMeGone(standing); time++) {
       offers.open(standing)
       this.#options.onStanding?.(standing)
       if (!canDeal(standing.session)) {
         if (standing.absent.size === 0) break
-        standing = await this.#waitForReturn(phase, standing, time)
+        standing = await this.#waitForReturn(phase, standing, time, returns)
         continue
       }
-      const made = await this.#deckFor(phase, standing)
+      const made = await this.#deckFor(phase, standing, time)
       if ('deck' in made) return { standing, deck: made.deck }
       standing = without(standing, made.lost)
     }
     return { standing }
   }
 
-  #deckFor(phase: Phase, standing: Standing): Promise<Shuffled> {
+  /** The same players may shuffle for one hand more than once: when one of them was late and has come back. */
+  #deckFor(phase: Phase, standing: Standing, time: number): Promise<Shuffled> {
     const ahead = this.#ahead
     this.#ahead = undefined
     if (ahead?.players.join() === waitedFor(standing).join()) return ahead.made.join()
     ahead?.made.cancel()
-    return this.#shuffle(here(phase, standing).at('deck'))
+    return this.#shuffle(here(phase, standing).at('deck', ...(time > 1 ? [time] : [])))
   }
 
   #shuffleAhead(number: number, players: readonly Player[]): void {
@@ -256,11 +268,14 @@ class HoldemTable {
   /** Everybody who is there signs the standing; who does not is away. */
   async #close(phase: Phase, after: Standing): Promise<Standing> {
     let standing: Standing = { ...after, ahead: this.#ahead?.players ?? [] }
-    for (;;) {
+    for (let attempt = 1; ; attempt++) {
+      if (waitedFor(standing).length === 0 && standing.absent.size > 0)
+        standing = await this.#waitForReturn(phase.at('sign'), standing, attempt, new Map())
       this.#options.onStanding?.(standing)
       if (this.#isMeGone(standing)) return standing
       try {
-        await here(phase, standing).close(this.#form(this.#seat.members), standing)
+        const signing = here(phase, standing)
+        await signing.close(this.#form(this.#seat.members), standing, signing.players, attempt)
         return standing
       } catch (error) {
         standing = without(standing, lostBy(error))

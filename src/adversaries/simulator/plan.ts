@@ -1,0 +1,131 @@
+/** What a simulated table is like: everything is drawn from one seed, so that a table that fails can be played again. */
+import { SeededRandom, type Terms } from '../../table/index.ts'
+import { type DeckName, everyDeck } from '../adversary.ts'
+import { catalogue } from '../catalogue/index.ts'
+import { pick } from './alter.ts'
+import { everyLie, type LiarPlan } from './liar.ts'
+import { type BadSequencer, badSequencers, drawWeather, type Weather } from './weather.ts'
+
+/** What is played: coins, rounds with closings, a deck from shuffle to showdown, or hands of Hold'em. */
+export type GameName = 'coin' | 'rounds' | 'deck' | 'holdem'
+
+/** All games. */
+export const everyGame: readonly GameName[] = ['coin', 'rounds', 'deck', 'holdem']
+
+/** A table to simulate. Seats are numbered from 1: who begins, then newcomers, then spectators. */
+export interface TablePlan extends Weather {
+  readonly seed: string
+  /** The row of the table's promises that it is about: liars and a bad sequencer, liars alone, a bad sequencer alone. */
+  readonly row: 1 | 2 | 3
+  readonly game: GameName
+  readonly deck: DeckName | undefined
+  /** Rounds, or hands. */
+  readonly length: number
+  readonly players: number
+  readonly spectators: number
+  readonly deadlines: Terms['deadlines']
+  readonly liars: readonly LiarPlan[]
+  /** The cheat of the catalogue that is tried at a deck table. */
+  readonly cheat: string | undefined
+  /** At which hand a player of Hold'em means to leave, by seat. */
+  readonly leaves: ReadonlyMap<number, number>
+}
+
+/** How often each game is drawn where it may be any: cards are slow. */
+const usualGames: readonly GameName[] = [
+  ...Array<GameName>(9).fill('coin'),
+  ...Array<GameName>(9).fill('rounds'),
+  'deck',
+  'holdem',
+]
+
+/** The table that belongs to a seed. */
+export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TablePlan {
+  const random = new SeededRandom(`${seed} plan`)
+  const game = wanted === 'any' ? (pick(usualGames, random) as GameName) : wanted
+  const row = pick([2, 2, 2, 2, 2, 2, 1, 1, 3, 3] as const, random) as 1 | 2 | 3
+  const deck = game === 'deck' || game === 'holdem' ? pick(everyDeck, random) : undefined
+  const cheat = game === 'deck' && row !== 3 && random.chance(0.6) ? drawCheat(deck, random) : undefined
+  const players = cheat ? (cheat.table?.loss ? 4 : 3) : random.between([2, deck ? 4 : 6])
+  const step = random.between([6_000, 12_000])
+  const length = { coin: 1, rounds: random.between([2, 4]), deck: 1, holdem: random.between([1, 3]) }[game]
+  const liars = cheat ? catalogueLiars(cheat, random) : drawLiars(row, players, random)
+  const seats = Array.from({ length: players }, (_, i) => i + 1)
+  const honest = seats.filter((seat) => !liars.some((liar) => liar.seat === seat))
+  const sequencer = drawSequencer(row, random)
+  const weather = drawWeather(random, {
+    players,
+    honest,
+    deadline: step,
+    span: spanOf(game, length),
+    sequencer,
+  })
+  return {
+    seed,
+    row,
+    game,
+    deck,
+    length,
+    players,
+    spectators: random.between([0, 1]),
+    deadlines: { step, act: step + random.between([0, 10_000]) },
+    liars,
+    cheat: cheat?.name,
+    leaves: new Map(game === 'holdem' && random.chance(0.2) ? [[pick(honest, random) as number, 2]] : []),
+    ...weather,
+    newcomers: cheat ? [] : weather.newcomers,
+  }
+}
+
+/** About how long a table takes on which nothing happens, in milliseconds. */
+function spanOf(game: GameName, length: number): number {
+  return { coin: 600, rounds: 1_800 * length, deck: 3_000, holdem: 8_000 * length }[game]
+}
+
+function drawSequencer(row: 1 | 2 | 3, random: SeededRandom): BadSequencer | 'away' | 'honest' {
+  if (row === 2) return random.chance(0.15) ? 'away' : 'honest'
+  return pick(badSequencers, random) as BadSequencer
+}
+
+/** None, one or two; at least one player is honest. */
+function drawLiars(row: 1 | 2 | 3, players: number, random: SeededRandom): readonly LiarPlan[] {
+  if (row === 3 || (row === 2 && random.chance(0.25))) return []
+  const first = random.between([1, players])
+  const second = 1 + (first % players)
+  const isPair = players > 2 && random.chance(0.35)
+  return (isPair ? [first, second] : [first]).map((seat) => drawLiar(seat, random))
+}
+
+/** A liar has one bad habit, or all of them. */
+function drawLiar(seat: number, random: SeededRandom): LiarPlan {
+  const habit = pick(everyLie, random)
+  return {
+    seat,
+    lies: habit && random.chance(0.5) ? [habit] : everyLie,
+    often: pick([0.05, 0.15, 0.4, 0.9], random) ?? 0.1,
+    isStubborn: random.chance(0.3),
+  }
+}
+
+type CatalogueCheat = (typeof catalogue)[number]
+
+/** A cheat of players; what is done by the network belongs to the weather. */
+function drawCheat(deck: DeckName | undefined, random: SeededRandom): CatalogueCheat | undefined {
+  const fitting = catalogue.filter(
+    ({ decks, table }) => deck && decks.includes(deck) && !table?.network && !table?.crashes,
+  )
+  return pick(fitting, random)
+}
+
+/** The cheat itself, and where a player must be lost, the one who is: neither lies in any other way. */
+function catalogueLiars({ seat, table }: CatalogueCheat, random: SeededRandom): readonly LiarPlan[] {
+  const seats = table?.loss ? [seat, 4] : [seat]
+  const often = random.chance(0.3) ? 0.05 : 0
+  return seats.map((liar) => ({ seat: liar, lies: everyLie, often, isStubborn: true }))
+}
+
+/** Seats whose machine, disk or link fails them at some time. */
+export function disturbedSeats({ crashes, sleeps, network }: TablePlan): ReadonlySet<number> {
+  const cut = (network.partitions ?? []).flatMap(({ seats }) => seats)
+  return new Set([...crashes, ...sleeps].map(({ seat }) => seat).concat(cut))
+}

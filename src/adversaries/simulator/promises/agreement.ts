@@ -1,0 +1,105 @@
+/** All honest seats see the same game and the same result, every run ends, and audits see what the seats saw. */
+import type { HoldemOutcome } from '../../../games/holdem/play/index.ts'
+import { Absent, Fault, type Player } from '../../../table/index.ts'
+import { absenceText, type Evidence, faultText, inWords } from '../evidence.ts'
+import { stack } from '../games.ts'
+import { disturbedSeats } from '../plan.ts'
+import { honestOrder, type Promised } from './promise.ts'
+
+/** How a seat ended, in words; undefined if it never did. */
+export function endingOf({ simulated }: Evidence, seat: number): string | undefined {
+  const { result, error } = simulated.endings[seat - 1] ?? {}
+  if (error instanceof Fault || error instanceof Absent) return error.message
+  return error ? `${error.name}: ${error.message}` : result === undefined ? undefined : inWords(result)
+}
+
+/** Seats that crashed for good have no ending. */
+function isLost({ plan, simulated }: Evidence, seat: number): boolean {
+  const { result, error } = simulated.endings[seat - 1] ?? {}
+  const isOver = result !== undefined || error !== undefined
+  return !isOver && plan.crashes.some((crash) => crash.seat === seat && crash.down === undefined)
+}
+
+/** What an audit ended with, in the same words. */
+function auditEnding({ verdict: { result, unfinished } }: Evidence): string | undefined {
+  return result === undefined ? unfinished : inWords(result)
+}
+
+/** Every run ends while one honest player is there, with what the log says. */
+export const sameResult: Promised = {
+  rows: honestOrder,
+  *broken(evidence) {
+    const expected = auditEnding(evidence)
+    for (const seat of evidence.watching) {
+      if (isLost(evidence, seat)) continue
+      const ending = endingOf(evidence, seat)
+      if (ending === undefined) yield `seat ${seat} waits for ever`
+      else if (ending !== expected && !hasLeft(evidence, seat))
+        yield `seat ${seat} ends with ${ending}, the log with ${expected}`
+    }
+  },
+}
+
+/** Whoever leaves a table of Hold'em sees it end early, with the chips that it took along. */
+function hasLeft({ plan, simulated, verdict, watching }: Evidence, seat: number): boolean {
+  const mayLeave = plan.leaves.has(seat) || disturbedSeats(plan).has(seat)
+  if (plan.game !== 'holdem' || !mayLeave || !watching.includes(seat)) return false
+  const [mine, all] = [simulated.endings[seat - 1]?.result, verdict.result] as (HoldemOutcome | undefined)[]
+  const own = [...simulated.seatOf].flatMap(([player, at]) => (at === seat ? [player] : []))
+  return own.every((player: Player) => mine?.stacks.get(player) === all?.stacks.get(player))
+}
+
+/** Whatever a seat tells of absences and faults, the audit tells too, and the other way round. */
+export const sameStory: Promised = {
+  rows: honestOrder,
+  *broken({ verdict, told, watching, name }) {
+    const audited = new Set([...verdict.absences.map(absenceText), ...verdict.faults.map(faultText)])
+    const everything = new Set<string>()
+    for (const seat of watching) {
+      const { absences = [], faults = [] } = told.get(seat) ?? {}
+      for (const text of [...absences.map(absenceText), ...faults.map(faultText)]) {
+        if (!audited.has(text) && !everything.has(text))
+          yield `seat ${seat} tells of "${text}", the audit does not`
+        everything.add(text)
+      }
+    }
+    for (const absent of verdict.absences)
+      if (!everything.has(absenceText(absent)))
+        yield `the audit tells of ${absent.players.map(name).join()} late in ${absent.slot}, no seat does`
+    for (const fault of verdict.faults)
+      if (!everything.has(faultText(fault))) yield `the audit tells of ${fault.message}, no seat does`
+  },
+}
+
+/** How long checks take changes nothing. */
+export const sameAtAnyPace: Promised = {
+  rows: [1, 2, 3],
+  *broken({ verdict, slowVerdict }) {
+    const words = (one: typeof verdict): string =>
+      inWords([
+        one.result,
+        one.unfinished,
+        one.absences.map(absenceText),
+        one.faults.map(faultText),
+        one.strays.map(({ k, reason }) => [k, reason]),
+      ])
+    if (words(verdict) !== words(slowVerdict))
+      yield `with slow checks the audit says ${words(slowVerdict)}, else ${words(verdict)}`
+  },
+}
+
+/** No chip is made or lost. */
+export const chipsConserved: Promised = {
+  rows: [1, 2, 3],
+  *broken({ plan, simulated, honest, verdict }) {
+    if (plan.game !== 'holdem') return
+    const results = honest.map((seat) => simulated.endings[seat - 1]?.result).concat([verdict.result])
+    for (const result of results) {
+      if (result === undefined) continue
+      const stacks = [...(result as HoldemOutcome).stacks.values()]
+      const total = stacks.reduce((sum, chips) => sum + chips, 0)
+      if (total !== stack * stacks.length)
+        yield `there are ${total} chips, but ${stacks.length} stacks of ${stack}`
+    }
+  },
+}

@@ -1,0 +1,41 @@
+/** What is promised at every simulated table. */
+import type { Evidence } from '../evidence.ts'
+import { chipsConserved, sameAtAnyPace, sameResult, sameStory } from './agreement.ts'
+import { lateByTheLog, nobodyLateForNothing } from './lateness.ts'
+import { everyFaultHolds, nobodyHonestNamed, oneThingInASlot } from './naming.ts'
+import {
+  countsOnThisPast,
+  firstCounts,
+  forksAreProven,
+  neverGoesBack,
+  sameOrderSameResult,
+  sameQuestions,
+} from './order.ts'
+import type { Promised } from './promise.ts'
+
+/** All promises. */
+const promises: readonly Promised[] = [
+  sameResult,
+  sameStory,
+  sameAtAnyPace,
+  chipsConserved,
+  nobodyHonestNamed,
+  everyFaultHolds,
+  oneThingInASlot,
+  nobodyLateForNothing,
+  lateByTheLog,
+  firstCounts,
+  countsOnThisPast,
+  sameQuestions,
+  neverGoesBack,
+  sameOrderSameResult,
+  forksAreProven,
+]
+
+/** What was promised in this row and not kept, in sentences. */
+export async function brokenPromises(evidence: Evidence): Promise<readonly string[]> {
+  const sentences: string[] = []
+  for (const { rows, broken } of promises)
+    if (rows.includes(evidence.plan.row)) sentences.push(...(await broken(evidence)))
+  return sentences
+}

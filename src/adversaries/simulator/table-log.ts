@@ -1,0 +1,90 @@
+/** A log as a stranger reads it with pencil and paper: times, heads and statements, without any of the table's own code for games. */
+import { beginning, headText, placeAfter } from '../../table/chain.ts'
+import { envelopeDigest, idBytes, type Statement, type Table } from '../../table/index.ts'
+import { readLogLine } from '../../table/log-line.ts'
+import { below, latePart } from '../../table/slot.ts'
+import { readStatement } from '../../table/statement.ts'
+
+/** An entry of the log. */
+export interface Line {
+  readonly k: number
+  /** Milliseconds of table time since the first entry: each gap counts for one beat at most. */
+  readonly at: number
+  readonly head: string
+  readonly statement: Statement | undefined
+}
+
+/** The entries of a log by number; the first is number 0, where the table begins. */
+export function readLines({ id, charter }: Table, lines: readonly string[]): readonly Line[] {
+  const start = beginning(idBytes(id))
+  const read: Line[] = [{ k: 0, at: 0, head: headText(start.head), statement: undefined }]
+  let [head, time, at] = [start.head, Number.NaN, 0]
+  for (const line of lines) {
+    const parsed = readLogLine(line)
+    if (parsed.kind !== 'entry') continue
+    const { entry, said } = parsed
+    head = placeAfter(idBytes(id), head, entry, envelopeDigest(entry.envelope)).head
+    at += Number.isNaN(time) ? 0 : Math.min(entry.time - time, charter.beat)
+    time = entry.time
+    read.push({ k: entry.k, at, head: headText(head), statement: statementIn(said) })
+  }
+  return read
+}
+
+function statementIn(said: string | undefined): Statement | undefined {
+  try {
+    return said === undefined ? undefined : readStatement(said)
+  } catch {
+    return undefined
+  }
+}
+
+/** All statements in a slot, with their places. */
+export function saidIn(lines: readonly Line[], slot: string): readonly { k: number; statement: Statement }[] {
+  return lines.flatMap(({ k, statement }) => (statement?.slot === slot ? [{ k, statement }] : []))
+}
+
+/** Who is said to have been late where, and what is known of that question. */
+export interface Lateness {
+  readonly slot: string
+  readonly players: readonly string[]
+  /** Milliseconds of table time that a question in this slot is open. */
+  readonly deadline: number
+  /** Whose words are about the right question for certain. */
+  readonly isHonest: (player: string) => boolean
+}
+
+/**
+ * Why these players cannot have been late by the order of the log; undefined if they were. Somebody must have said so who
+ * had spoken itself or was not asked, at least a deadline of table time after the question, and before any of them had
+ * answered it.
+ */
+export function notLate(lines: readonly Line[], late: Lateness): string | undefined {
+  const { slot, players, deadline, isHonest } = late
+  const complaints = saidIn(lines, below(slot, latePart))
+  const answers = saidIn(lines, slot)
+  const known = [...answers, ...complaints].find(
+    ({ statement: { by, q, head } }) => isHonest(by) && lines[q]?.head === head,
+  )?.statement
+  if (complaints.length === 0) return 'nobody said so'
+  const reasons = complaints.map(({ k, statement: { by, q, head } }) => {
+    const asked = lines[q]
+    if (asked?.head !== head || (known && known.q !== q)) return 'the complaint is about another question'
+    if (players.includes(by)) return 'the complaint is by one who was silent itself'
+    if ((lines[k]?.at ?? 0) - asked.at < deadline) return 'the complaint came before the deadline'
+    const given = answers.filter(({ statement }) => statement.q === q && statement.head === head)
+    const inTime = given.find((answer) => answer.k < k && counts(answer.statement, given, late))
+    return inTime && `${inTime.statement.by.slice(0, 8)} had answered in entry ${inTime.k}`
+  })
+  return reasons.includes(undefined) ? undefined : reasons.join('; ')
+}
+
+/** Whether this is an answer by one of the late: a liar's counts only if it asks what an honest player asks there. */
+function counts(
+  { by, asks }: Statement,
+  given: readonly { readonly statement: Statement }[],
+  { players, isHonest }: Lateness,
+): boolean {
+  if (!players.includes(by)) return false
+  return isHonest(by) || given.some(({ statement }) => isHonest(statement.by) && statement.asks === asks)
+}

@@ -1,0 +1,222 @@
+/** What people who had not written the table found in it: each of these once broke a promise. */
+import { base64urlnopad } from '@scure/base'
+import { describe, expect, test } from 'vitest'
+import {
+  audit,
+  certify,
+  createSealer,
+  Fault,
+  form,
+  foundTable,
+  type Game,
+  idBytes,
+  logOf,
+  MemoryJournal,
+  plainSealer,
+  recheck,
+  Sequencer,
+  sittingKey,
+  type Terms,
+  takeSeat,
+  wire,
+} from '../../src/table/index.ts'
+import { certificateLine, mineLine, readLogLine } from '../../src/table/log-line.ts'
+import { withoutPart } from '../../src/table/slot.ts'
+import { state } from '../../src/table/statement.ts'
+import { tossCoin } from './coins.ts'
+import { identity } from './lines.ts'
+
+const Word = form('test', 'word', wire.record({ n: wire.integer(0) }))
+const terms: Terms = {
+  game: 'test',
+  rules: null,
+  seats: { min: 2, max: 3 },
+  deadlines: { step: 8_000, act: 8_000 },
+  spectators: true,
+}
+const founders = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `player ${i + 1}`,
+    person: identity(i + 1),
+    seed: new Uint8Array(32).fill(i + 1),
+  }))
+
+/** A table of so many, sealed or not, that plays a game to its end. */
+async function played<R>(count: number, game: Game<R>, sealer = plainSealer) {
+  const { table, key, entries } = foundTable(terms, founders(count), { sealer })
+  const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
+  const sessions = founders(count).map(({ person, seed }) =>
+    takeSeat({ table: table.id, person, seed, sealer, transport: sequencer.connect() }, game),
+  )
+  const results = await Promise.all(sessions.map(({ result }) => result))
+  return { table, key, sequencer, results, lines: logOf(table.id, sequencer, sealer) }
+}
+
+/** The lines with one statement written as if it were none. */
+function hiding(lines: readonly string[], slot: string, key?: Uint8Array): string[] {
+  let isHidden = false
+  return lines.map((line) => {
+    const read = readLogLine(line)
+    if (isHidden || read.kind !== 'entry' || !read.said?.includes(`"slot":"${slot}"`)) return line
+    isHidden = true
+    const { k, time, envelope } = read.entry
+    const sealed = base64urlnopad.encode(envelope as Uint8Array)
+    return JSON.stringify({ k, ...(key && { key: base64urlnopad.encode(key) }), sealed, time })
+  })
+}
+
+describe('a statement that is hidden in a log', () => {
+  const race: Game<string> = async (seat) => {
+    const [player] = await seat.at('race').first(seat.players, Word, () => ({ n: 1 }))
+    return `seat ${seat.number(player)}`
+  }
+
+  test('is found at a table that is not sealed: the verdict is the true one', async () => {
+    const { lines, results } = await played(2, race)
+    expect((await audit(hiding(lines, 'race'), () => race)).result).toBe(results[0])
+  })
+
+  test('cannot be hidden at a sealed one: without the table key the log is not disclosed, with it the statement is read', async () => {
+    const tableKey = new Uint8Array(32).fill(8)
+    const { lines, results } = await played(2, race, createSealer(tableKey))
+    const verdict = await audit(hiding(lines, 'race'), () => race)
+    expect(verdict).toMatchObject({ clean: false, sound: false, disclosed: false })
+    const wrong = await audit(hiding(lines, 'race', new Uint8Array(32)), () => race)
+    expect(wrong.disclosed).toBe(false)
+    const shown = await audit(hiding(lines, 'race', tableKey), () => race)
+    expect(shown).toMatchObject({ disclosed: true, result: results[0] })
+  })
+
+  test('convicts nobody: evidence that hides something proves nothing', async () => {
+    const check: Game<string> = async (seat) => {
+      const [first, second] = seat.players as [string, string]
+      const { n } = await seat.at('number').by(first, Word, () => ({ n: 7 }))
+      const said = await seat.at('same').by(second, Word, () => ({ n }))
+      seat.at('same').require(second, 'say the same', said.n === n)
+      return 'fine'
+    }
+    const { lines, table } = await played(2, check, createSealer(new Uint8Array(32).fill(8)))
+    const accuse = (evidence: readonly string[]): Promise<boolean> => {
+      const [, culprit] = table.players as [string, string]
+      const details = { culprit, rule: 'say the same', reason: '', slot: 'same', statements: [] }
+      return recheck(new Fault({ ...details, evidence }), () => check)
+    }
+    expect(await accuse(lines)).toBe(false)
+    expect(await accuse(hiding(lines, 'number'))).toBe(false)
+  })
+})
+
+describe('certificates in any order', () => {
+  test('give one verdict, and two that the sequencer signed for one number are never clean', async () => {
+    const { lines, table, key, sequencer } = await played(2, tossCoin)
+    const [body, last] = [lines.slice(0, -1), lines.at(-1) as string]
+    const id = idBytes(table.id)
+    const { k } = sequencer.last
+    const other = certificateLine(certify(key, id, { k, head: new Uint8Array(32) }))
+    for (const log of [
+      [other, ...body, last],
+      [...body, other, last],
+      [...body, last, other],
+    ])
+      expect((await audit(log, () => tossCoin)).clean).toBe(false)
+  })
+})
+
+describe('forged evidence', () => {
+  test('is refused without a crash, however long or strange', async () => {
+    const { lines, table } = await played(2, tossCoin)
+    const charter = readLogLine(lines[0] as string)
+    const [culprit] = table.players as [string]
+    const details = { culprit, rule: 'x', reason: '', slot: 'hand#1/end', statements: [] }
+    const ticks = Array.from({ length: 150_000 }, (_, i) => `{"k":${i + 5},"time":1}`)
+    const own = mineLine(charter.kind === 'entry' ? (charter.said as string) : '')
+    for (const evidence of [[own, ...ticks], [own], [], ['junk'], lines])
+      expect(await recheck(new Fault({ ...details, evidence }), () => tossCoin)).toBe(false)
+  })
+})
+
+describe('a hundred thousand ticks in one batch', () => {
+  test('end no seat, and its journal can be opened again', async () => {
+    const { table, key, entries } = foundTable(terms, founders(2))
+    const { k, time } = entries.at(-1) as { k: number; time: number }
+    const ticks = Array.from({ length: 130_000 }, (_, i) => ({ k: k + 1 + i, time, envelope: undefined }))
+    const sequencer = new Sequencer({ table: idBytes(table.id), key, entries: [...entries, ...ticks] })
+    const journals = [new MemoryJournal(), new MemoryJournal()]
+    const sit = () =>
+      founders(2).map(({ person, seed }, i) => {
+        const journal = journals[i] as MemoryJournal
+        return takeSeat({ table: table.id, person, seed, journal, transport: sequencer.connect() }, tossCoin)
+      })
+    const first = await Promise.all(sit().map(({ result }) => result))
+    expect(await Promise.all(sit().map(({ result }) => result))).toEqual(first)
+  })
+})
+
+describe('many who have gone', () => {
+  test('have a short name in slots, and two different lists never have the same', () => {
+    const lists = Array.from({ length: 200 }, (_, i) => Array.from({ length: i + 1 }, (__, j) => j + 1))
+    const parts = lists.map(withoutPart)
+    expect(new Set(parts).size).toBe(200)
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(64)
+    expect(withoutPart([3, 1])).toBe('without-1-3')
+  })
+})
+
+describe('a seat that starts from a closing', () => {
+  test('sees no other convictions than those who were there all the time', async () => {
+    let open: () => void = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const game: Game<string> = async (seat) => {
+      const last = seat.last('round', () => Word)
+      await seat.resumed()
+      if (last === undefined) {
+        const phase = seat.phase('round', 1)
+        await phase.at('a').all(Word, () => ({ n: 1 }))
+        await phase.close(Word, { n: 1 })
+      }
+      const wait = async () => {
+        await gate
+        return { n: 2 }
+      }
+      await seat.phase('round', 2).at('a').all(Word, wait, { deadline: 60_000 })
+      return `${seat.convictions().size} convicted`
+    }
+    const { table, key, entries } = foundTable(terms, founders(3))
+    const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
+    const journal = new MemoryJournal()
+    const closed: (() => void)[] = []
+    const sit = (i: number) => {
+      const { person, seed } = founders(3)[i] as ReturnType<typeof founders>[number]
+      return takeSeat(
+        {
+          table: table.id,
+          person,
+          seed,
+          transport: sequencer.connect(),
+          ...(i === 1 && { journal }),
+          onEvent: ({ kind }) => kind === 'closed' && closed[i]?.(),
+        },
+        game,
+      )
+    }
+    const isClosed = new Promise<void>((resolve) => {
+      closed[1] = resolve
+    })
+    const [one, two, three] = [sit(0), sit(1), sit(2)]
+    await isClosed
+    two.leave()
+    await two.result.catch(() => {})
+    const again = sit(1)
+    await again.caughtUp
+    const eve = sittingKey((founders(3)[2] as { seed: Uint8Array }).seed, table.id)
+    for (const q of [1, 2]) {
+      const said = { table: table.id, slot: 'zzz', q, head: '', asks: '', body: { system: 'x', type: 'y' } }
+      sequencer.append(plainSealer.seal(state(eve, said).line))
+    }
+    open()
+    const results = await Promise.all([one, again, three].map(({ result }) => result))
+    expect(results).toEqual(Array(3).fill('0 convicted'))
+  })
+})
