@@ -1,9 +1,11 @@
 /** The door of the adversaries' room: players who cheat, and the catalogue of what they try. */
 export {
   type Adversary,
+  type DeckAdversary,
   type DeckName,
   type Expectation,
   everyDeck,
+  type HoldemAdversary,
   type Named,
   type Outcome,
 } from './adversary.ts'
