@@ -7,8 +7,7 @@ import { defaultRules, type HoldemOutcome, holdem } from '../games/holdem/play/i
 import type { Game, Player, Scenario, Simulated } from '../table/index.ts'
 import { simulate } from '../table/index.ts'
 import { cheatsOf, type DeckName, type HoldemAdversary, type Outcome } from './adversary.ts'
-import type { Cheat } from './cheat.ts'
-import { takeCheatingSeat } from './cheating-seat.ts'
+import { takeAccomplicesSeat, takeCheatingSeat } from './cheating-seat.ts'
 import { type HoldemSetting, type HoldemStep, SeenHand } from './holdem-setting.ts'
 import { recheckAll } from './recheck-all.ts'
 
@@ -55,13 +54,12 @@ export function simulateHoldem(
 ): Promise<Simulated<HoldemOutcome>> {
   const { table, seat: cheat, partner, lies } = adversary
   const seen = new SeenHand()
-  const liars = new Map<number, readonly Cheat[]>([[cheat, lies(seen)]])
-  if (partner) liars.set(partner.seat, partner.lies(seen))
   return simulate({
     ...scenarioOf(table, deck, seed),
     take: (seat, sitting) => {
-      const cheats = liars.get(seat)
-      return cheats && takeCheatingSeat(sitting, gameAt(table, seen), ...cheats)
+      const game = gameAt(table, seen)
+      if (seat === cheat) return takeAccomplicesSeat(sitting, game, ...lies(seen))
+      return seat === partner?.seat ? takeAccomplicesSeat(sitting, game, ...partner.lies(seen)) : undefined
     },
   })
 }

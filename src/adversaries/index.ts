@@ -11,5 +11,5 @@ export {
 } from './adversary.ts'
 export { catalogue } from './catalogue/index.ts'
 export type { Cheat, Said, Scene, SideDoor } from './cheat.ts'
-export { cheatingSeat, takeCheatingSeat } from './cheating-seat.ts'
+export { cheatingSeat, takeAccomplicesSeat, takeCheatingSeat } from './cheating-seat.ts'
 export { type CheatChoice, type CheatResult, chosenCheats, runCheats } from './run-cheats.ts'

@@ -1,4 +1,7 @@
-/** The side door of a cheat: it signs what it likes, and listens to the network before its seat does. */
+/**
+ * The side door of a cheat: it signs what it likes, also in place of what its seat says at the end of a phase, and listens to the
+ * network before its seat does.
+ */
 import {
   type PlayerSitting,
   plainSealer,
@@ -8,11 +11,14 @@ import {
   type Transport,
 } from '../table/index.ts'
 import { below, latePart } from '../table/slot.ts'
-import { type Statement, state } from '../table/statement.ts'
-import type { SideDoor } from './cheat.ts'
+import { type Body, type Statement, state } from '../table/statement.ts'
+import type { Cheat, SideDoor } from './cheat.ts'
 
 /** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */
-export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting: PlayerSitting } {
+export function openSideDoor(
+  sitting: PlayerSitting,
+  cheats: readonly Cheat[],
+): { door: SideDoor; sitting: PlayerSitting } {
   const { table, seed, transport, sealer = plainSealer, clock = systemClock } = sitting
   const key = sittingKey(seed, table)
   const ears = new Ears(key.player)
@@ -31,8 +37,15 @@ export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting:
     },
     wait: (milliseconds) => new Promise((resolve) => clock.after(milliseconds, resolve)),
   }
+  const falsified = (envelope: Uint8Array): Uint8Array => {
+    const said = understood(sealer.open(envelope) ?? '')
+    const cheat = said && cheats.find(({ slot, sign }) => sign && slot.test(said.slot))
+    if (!said || !cheat?.sign) return envelope
+    const body = { ...said.body, result: cheat.sign(said.body['result'] as Body) }
+    return sealer.seal(state(key, { ...said, body }).line)
+  }
   const listening: Transport = {
-    submit: (envelope) => transport.submit(envelope),
+    submit: async (envelope) => transport.submit(falsified(envelope)),
     tick: (after) => transport.tick(after),
     follow: (from, follower) =>
       transport.follow(from, {

@@ -12,7 +12,7 @@ import {
   type Outcome,
 } from './adversary.ts'
 import type { Cheat } from './cheat.ts'
-import { takeCheatingSeat } from './cheating-seat.ts'
+import { takeAccomplicesSeat, takeCheatingSeat } from './cheating-seat.ts'
 import { recheckAll } from './recheck-all.ts'
 import { type Seen, type Step, tableGame } from './table-game.ts'
 
@@ -44,7 +44,7 @@ export function simulateCheat(
     ...(plan.crashes && { crashes: plan.crashes }),
     take: (seat, sitting) => {
       if (plan.loss && seat === 4) return takeCheatingSeat(sitting, game, vanishing)
-      if (partner?.seat === seat) return takeCheatingSeat(sitting, game, ...partner.lies(deck))
+      if (partner?.seat === seat) return takeAccomplicesSeat(sitting, game, ...partner.lies(deck))
       if (isHonest || seat !== adversary.seat) return undefined
       return takeCheatingSeat(sitting, tableGame(deck, plan, plan.faces), ...lies)
     },
