@@ -2,11 +2,12 @@
 import type { DeckOptions, Face } from '../decks/index.ts'
 import type { Crash, NetworkPlan } from '../table/index.ts'
 import type { Cheat } from './cheat.ts'
+import type { HoldemScene, HoldemSetting, HoldemStep } from './holdem-setting.ts'
 import type { Step } from './table-game.ts'
 
 /**
- * Who is named in the end: the cheat with proof, the cheat as late by the order of the log, the sequencer, nobody, or somebody
- * honest.
+ * Who is named in the end: the cheat (or its partner) with proof, the cheat as late by the order of the log, the sequencer,
+ * nobody, or somebody honest.
  */
 export type Named = 'cheat' | 'absent' | 'sequencer' | 'nobody' | 'honest'
 
@@ -15,7 +16,7 @@ export interface Expectation {
   /** Whether the honest players noticed it. If not, it gained nothing: the table ended as without it. */
   readonly caught: boolean
   /** The operation in which it was noticed; empty if it was not. */
-  readonly atStep: Step | ''
+  readonly atStep: Step | HoldemStep | ''
   readonly named: Named
 }
 
@@ -23,10 +24,20 @@ export interface Expectation {
 export interface Outcome extends Expectation {
   /** The rule that it broke; empty if nothing was proven. */
   readonly rule: string
+  /**
+   * Whether a stranger who has nothing but the evidence comes to the same conclusion, for every fault that an honest seat told
+   * of; null if nothing was proven.
+   */
+  readonly rechecked: boolean | null
+  /**
+   * What the cheats won, all together, on average over some tables, less what they win at the same tables with the same
+   * cards by playing on honestly. Null where no chips are at stake.
+   */
+  readonly chips: number | null
 }
 
-/** A player who cheats in one way. */
-export interface Adversary {
+/** What every entry of the catalogue says of itself. */
+interface Entry {
   readonly name: string
   /** What it does and what for, in a player's words. */
   readonly about: string
@@ -34,17 +45,49 @@ export interface Adversary {
   readonly source: string
   /** Against which decks. */
   readonly decks: readonly DeckName[]
-  /** Where it sits, counted from 1. */
+  /** Where the cheat sits, counted from 1. */
   readonly seat: number
   readonly expected: Expectation
-  /** What it does, anew for each table. */
-  lies(deck: DeckName): readonly Cheat[]
+}
+
+/** What a player does, anew for each table. */
+type Lies<About> = (about: About) => readonly Cheat[]
+
+/** Somebody who lies together with the cheat. */
+export interface Partner<About> {
+  readonly seat: number
+  readonly lies: Lies<About>
+}
+
+/** A player who cheats in one way where cards are shuffled, dealt, opened and shown. */
+export interface DeckAdversary extends Entry {
+  readonly game?: undefined
+  readonly lies: Lies<DeckName>
+  readonly partner?: Partner<DeckName>
   /** What the table is like, where it is not plain. */
   readonly table?: CheatTable
 }
 
+/** A player who cheats in one way where chips are at stake. */
+export interface HoldemAdversary extends Entry {
+  readonly game: 'holdem'
+  readonly lies: Lies<HoldemScene>
+  readonly partner?: Partner<HoldemScene>
+  readonly table: HoldemSetting
+}
+
+/** An entry of the catalogue. */
+export type Adversary = DeckAdversary | HoldemAdversary
+
+/** The seats of those who cheat. */
+export function cheatsOf({ seat, partner }: Adversary): readonly number[] {
+  return partner ? [seat, partner.seat] : [seat]
+}
+
 /** A table that is not a plain one. */
 export interface CheatTable {
+  /** How many sit there, if not three. */
+  readonly players?: number
   readonly options?: DeckOptions
   /** How many hands are played. */
   readonly hands?: 1 | 2
@@ -63,10 +106,18 @@ export type DeckName = 'mask' | 'deal-keys' | 'padlock' | 'names'
 export const everyDeck: readonly DeckName[] = ['mask', 'deal-keys', 'padlock', 'names']
 
 /** Named, with proof, in this operation. */
-export const namedAt = (atStep: Step): Expectation => ({ caught: true, atStep, named: 'cheat' })
+export const namedAt = (atStep: Expectation['atStep']): Expectation => ({
+  caught: true,
+  atStep,
+  named: 'cheat',
+})
 
 /** Late by the order of the log, in this operation. */
-export const absentAt = (atStep: Step): Expectation => ({ caught: true, atStep, named: 'absent' })
+export const absentAt = (atStep: Expectation['atStep']): Expectation => ({
+  caught: true,
+  atStep,
+  named: 'absent',
+})
 
 /** Nothing happens: it does no harm, and nobody is named. */
 export const harmless: Expectation = { caught: false, atStep: '', named: 'nobody' }

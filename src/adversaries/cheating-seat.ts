@@ -32,13 +32,30 @@ export function takeCheatingSeat<R>(
   game: Game<R>,
   ...cheats: readonly Cheat[]
 ): Session<R> {
-  const { door, sitting: listening } = openSideDoor(sitting)
+  const { door, sitting: listening } = openSideDoor(sitting, cheats)
   return takeSeat(listening, (seat) => game(cheatingSeat(seat, cheats, door)))
+}
+
+/** Sits down as an accomplice: it cheats as well, but sees like everybody else when another is caught, and goes on. */
+export function takeAccomplicesSeat<R>(
+  sitting: PlayerSitting,
+  game: Game<R>,
+  ...cheats: readonly Cheat[]
+): Session<R> {
+  const { door, sitting: listening } = openSideDoor(sitting, cheats)
+  return takeSeat(listening, (seat) => game(new CheatingSeat(seat as Phase, { cheats, door, minds: true })))
 }
 
 /** A seat whose player cheats. It needs a side door to say two things in one slot, and to overhear. */
 export function cheatingSeat(seat: Seat, cheat: Cheat | readonly Cheat[], door: SideDoor = closedDoor): Seat {
-  return new CheatingSeat(seat as Phase, [cheat].flat(), door)
+  return new CheatingSeat(seat as Phase, { cheats: [cheat].flat(), door, minds: false })
+}
+
+/** What a cheat does, and whether it minds failed checks. */
+interface Ways {
+  readonly cheats: readonly Cheat[]
+  readonly door: SideDoor
+  readonly minds: boolean
 }
 
 const closedDoor: SideDoor = {
@@ -51,13 +68,11 @@ const closedDoor: SideDoor = {
 
 class CheatingSeat implements Phase {
   readonly #seat: Phase
-  readonly #cheats: readonly Cheat[]
-  readonly #door: SideDoor
+  readonly #ways: Ways
 
-  constructor(seat: Phase, cheats: readonly Cheat[], door: SideDoor) {
+  constructor(seat: Phase, ways: Ways) {
     this.#seat = seat
-    this.#cheats = cheats
-    this.#door = door
+    this.#ways = ways
   }
 
   get players(): readonly Player[] {
@@ -131,7 +146,7 @@ class CheatingSeat implements Phase {
     if (cheat === undefined) return this.#seat.some(players, form, make, waiting)
     if (!players.includes(this.me as Player))
       return this.#seat.some(players, misheard(form, cheat), make, waiting)
-    const lie = new Lie(this.#seat, form, cheat, this.#door)
+    const lie = new Lie(this.#seat, form, cheat, this.#ways.door)
     const heard = await this.#seat.some(players, lie.form, (mine) => lie.make(mine, make), waiting)
     await lie.contradict()
     return heard
@@ -176,22 +191,24 @@ class CheatingSeat implements Phase {
     return this.#seat.statement(player)
   }
 
-  require(_player: Player, _rule: string, _demand: Demand): void {}
-
-  requireAll(_rule: string, _demands: Iterable<readonly [Player, Demand]>): void {}
-
-  close<R>(form: Form<R>, result: R, players?: readonly Player[], attempt?: number): Promise<void> {
-    const cheat = this.#cheat(`${this.slot}/end`)
-    const write = (honest: R): Body => cheat?.sign?.(form.write(honest)) ?? form.write(honest)
-    return this.#seat.close({ ...form, write }, result, players, attempt)
+  require(player: Player, rule: string, demand: Demand): void {
+    if (this.#ways.minds) this.#seat.require(player, rule, demand)
   }
 
-  #cheat(where: string = this.slot): Cheat | undefined {
-    return this.#cheats.find(({ slot }) => slot.test(where))
+  requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void {
+    if (this.#ways.minds) this.#seat.requireAll(rule, demands)
+  }
+
+  close<R>(form: Form<R>, result: R, players?: readonly Player[], attempt?: number): Promise<void> {
+    return this.#seat.close(form, result, players, attempt)
+  }
+
+  #cheat(): Cheat | undefined {
+    return this.#ways.cheats.find(({ slot }) => slot.test(this.slot))
   }
 
   #wrap(seat: Seat): CheatingSeat {
-    return new CheatingSeat(seat as Phase, this.#cheats, this.#door)
+    return new CheatingSeat(seat as Phase, this.#ways)
   }
 }
 

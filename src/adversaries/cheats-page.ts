@@ -1,19 +1,31 @@
 /** The page of the docs that shows what became of every cheat, written from the results of a run. */
-import { type DeckName, everyDeck } from './adversary.ts'
+import { type Adversary, type DeckName, everyDeck } from './adversary.ts'
 import { catalogue } from './catalogue/index.ts'
+import { tablesEach } from './holdem-stage.ts'
 import type { CheatResult } from './run-cheats.ts'
 
 const introduction = `# Every cheat, and what becomes of it
 
-Each row is a program that cheats: a player at a table of three who shuffles, deals, opens and shows cards, and lies once. The
-others are honest. \`nodealer cheat\` runs all of them; this page is what the run printed, and a test fails when it no longer is.
+Each row is a program that cheats: a player at a table of three who shuffles, deals, opens and shows cards, and lies once; or two
+of five who lie together. The others are honest. \`nodealer cheat\` runs all of them; this page is what the run printed, and a
+test fails when it no longer is.
 
-- **named** — every honest player names the cheat, at that step, with signed statements that a stranger can check again.
-- **absent** — the cheat says nothing. No stranger can check silence, so it is never called a fault: the others sign that the
-  player is absent, and the table's rules say what that costs.
+- **named** — every honest player names the cheat, at that step, with signed statements. ✓: a stranger who has nothing but this
+  evidence has come to the same conclusion, for every fault that an honest player told of.
+- **absent** — the cheat says nothing in time, by the order and the time of the log. That is never called a fault: the table's
+  rules say what it costs.
 - **harmless** — the table ends as it would have ended without the cheat. Nobody is named.
 
-Honest players are never named: the same tables are also played with lost, late and doubled messages, crashes and returns.
+Honest players are never named: the same tables are also played with lost, late and doubled messages, crashes and returns. What
+a cheat says of honest players convinces no stranger.
+`
+
+const aboutChips = `## Where chips are at stake
+
+One hand of Hold'em. \`chips\`: the average gain of the cheats over playing the same hands honestly. Each row is played at
+${tablesEach} tables, each of them twice with the same seed: with the cheats, and with everybody honest. Cards and bets are the same up to
+the cheat, and nobody would put in another chip after it (all check, or are all in). Of the chips that the cheats have in the end,
+partners together, what they have at the honest table is taken off. Stacks are 200 chips, the big blind is 2.
 `
 
 /** Cheats that no program at a table can show, and what stands against them. */
@@ -50,33 +62,53 @@ const byConstruction: readonly (readonly [string, string, string])[] = [
 
 /** The whole page. */
 export function cheatsPage(results: readonly CheatResult[]): string {
-  const rows = catalogue.map((adversary) => {
-    const cells = everyDeck.map((deck) => cell(results, adversary.name, deck))
-    return `| ${[`\`${adversary.name}\``, adversary.about, adversary.source, ...cells].join(' | ')} |`
-  })
-  const rest = byConstruction.map((row) => `| ${row.join(' | ')} |`)
+  const atDecks = catalogue.filter(({ game }) => game === undefined)
+  const withChips = catalogue.filter(({ game }) => game === 'holdem')
   return [
     introduction,
     `| cheat | what it does | source | ${everyDeck.map((deck) => `\`${deck}\``).join(' | ')} |`,
     '|---|---|---|---|---|---|---|',
-    ...rows,
+    ...atDecks.map((adversary) => deckRow(results, adversary)),
     '',
     '`source`: the row of the catalogue of cheats, or the section of the protocol that describes the attack. An empty cell: the',
     'deck has nothing that could be cheated in this way.',
+    '',
+    aboutChips,
+    '| cheat | what it does | seats | deck | what becomes of it | chips |',
+    '|---|---|---|---|---|---|',
+    ...withChips.flatMap((adversary) => chipRows(results, adversary)),
     '',
     '## Against what no cheat at a table can show',
     '',
     '| row | cheat | what stands against it |',
     '|---|---|---|',
-    ...rest,
+    ...byConstruction.map((row) => `| ${row.join(' | ')} |`),
     '',
   ].join('\n')
 }
 
-function cell(results: readonly CheatResult[], name: string, deck: DeckName): string {
-  const result = results.find((one) => one.name === name && one.deck === deck)
+function deckRow(results: readonly CheatResult[], { name, about, source }: Adversary): string {
+  const cells = everyDeck.map((deck) => cell(resultOf(results, name, deck)))
+  return `| ${[`\`${name}\``, about, source, ...cells].join(' | ')} |`
+}
+
+function chipRows(results: readonly CheatResult[], adversary: Adversary): string[] {
+  const { name, about, decks, partner, table } = adversary
+  const seats = `${partner ? 2 : 1} of ${table?.players}`
+  return decks.map((deck) => {
+    const result = resultOf(results, name, deck)
+    return `| \`${name}\` | ${about} | ${seats} | \`${deck}\` | ${cell(result)} | ${result?.chips ?? ''} |`
+  })
+}
+
+function resultOf(results: readonly CheatResult[], name: string, deck: DeckName): CheatResult | undefined {
+  return results.find((one) => one.name === name && one.deck === deck)
+}
+
+function cell(result: CheatResult | undefined): string {
   if (result === undefined) return ''
-  if (!result.caught) return 'harmless'
-  if (result.named === 'absent') return `absent at ${result.atStep}`
-  return result.named === 'cheat' ? `named at ${result.atStep}: “${result.rule}”` : result.named
+  const { caught, named, atStep, rule, rechecked } = result
+  if (!caught) return 'harmless'
+  if (named === 'absent') return `absent at ${atStep}`
+  return named === 'cheat' ? `named at ${atStep}: “${rule}”${rechecked ? ' ✓' : ''}` : named
 }

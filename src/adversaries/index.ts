@@ -1,13 +1,15 @@
 /** The door of the adversaries' room: players who cheat, and the catalogue of what they try. */
 export {
   type Adversary,
+  type DeckAdversary,
   type DeckName,
   type Expectation,
   everyDeck,
+  type HoldemAdversary,
   type Named,
   type Outcome,
 } from './adversary.ts'
 export { catalogue } from './catalogue/index.ts'
 export type { Cheat, Said, Scene, SideDoor } from './cheat.ts'
-export { cheatingSeat, takeCheatingSeat } from './cheating-seat.ts'
+export { cheatingSeat, takeAccomplicesSeat, takeCheatingSeat } from './cheating-seat.ts'
 export { type CheatChoice, type CheatResult, chosenCheats, runCheats } from './run-cheats.ts'

@@ -1,6 +1,7 @@
 /** Runs the catalogue: every cheat against every deck that it concerns. */
 import { type Adversary, type DeckName, type Expectation, everyDeck, type Outcome } from './adversary.ts'
 import { catalogue } from './catalogue/index.ts'
+import { playHoldemAgainst } from './holdem-stage.ts'
 import { playAgainst } from './stage.ts'
 
 /** Which part of the catalogue. */
@@ -38,12 +39,17 @@ export function chosenCheats({ deck, name }: CheatChoice = {}): readonly [Advers
 /** Tries cheats, and gives what became of each as soon as it is known. The same seed gives the same tables. */
 export async function* runCheats(choice: CheatChoice = {}, seed?: string): AsyncGenerator<CheatResult> {
   for (const [adversary, deck] of chosenCheats(choice)) {
-    const outcome = await playAgainst(adversary, deck, seed)
+    const outcome =
+      adversary.game === 'holdem'
+        ? await playHoldemAgainst(adversary, deck, seed)
+        : await playAgainst(adversary, deck, seed)
     const { name, about, expected } = adversary
-    const asExpected =
-      outcome.caught === expected.caught &&
-      outcome.atStep === expected.atStep &&
-      outcome.named === expected.named
-    yield { name, about, deck, ...outcome, expected, asExpected }
+    yield { name, about, deck, ...outcome, expected, asExpected: isExpected(outcome, expected) }
   }
+}
+
+/** As it should be: also that strangers confirm what was found, and that the cheat won no chips by it. */
+function isExpected(outcome: Outcome, { caught, atStep, named }: Expectation): boolean {
+  const isSame = outcome.caught === caught && outcome.atStep === atStep && outcome.named === named
+  return isSame && outcome.rechecked !== false && (outcome.chips ?? 0) <= 0
 }

@@ -1,15 +1,24 @@
-/** The side door of a cheat: it signs what it likes, and listens to the network before its seat does. */
-import { type PlayerSitting, plainSealer, sittingKey, systemClock, type Transport } from '../table/index.ts'
-import { readEntry } from '../table/sequenced.ts'
+/**
+ * The side door of a cheat: it signs what it likes, also in place of what its seat says at the end of a phase, and listens to the
+ * network before its seat does.
+ */
+import {
+  type PlayerSitting,
+  plainSealer,
+  readStatement,
+  sittingKey,
+  systemClock,
+  type Transport,
+} from '../table/index.ts'
 import { below, latePart } from '../table/slot.ts'
-import { type Statement, state } from '../table/statement.ts'
-import type { SideDoor } from './cheat.ts'
-
-/** Entries are only read here: where they stand does not matter. */
-const nowhere = { k: 0, time: 0, head: new Uint8Array(32) }
+import { type Body, type Statement, state } from '../table/statement.ts'
+import type { Cheat, SideDoor } from './cheat.ts'
 
 /** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */
-export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting: PlayerSitting } {
+export function openSideDoor(
+  sitting: PlayerSitting,
+  cheats: readonly Cheat[],
+): { door: SideDoor; sitting: PlayerSitting } {
   const { table, seed, transport, sealer = plainSealer, clock = systemClock } = sitting
   const key = sittingKey(seed, table)
   const ears = new Ears(key.player)
@@ -28,14 +37,21 @@ export function openSideDoor(sitting: PlayerSitting): { door: SideDoor; sitting:
     },
     wait: (milliseconds) => new Promise((resolve) => clock.after(milliseconds, resolve)),
   }
+  const falsified = (envelope: Uint8Array): Uint8Array => {
+    const said = understood(sealer.open(envelope) ?? '')
+    const cheat = said && cheats.find(({ slot, sign }) => sign && slot.test(said.slot))
+    if (!said || !cheat?.sign) return envelope
+    const body = { ...said.body, result: cheat.sign(said.body['result'] as Body) }
+    return sealer.seal(state(key, { ...said, body }).line)
+  }
   const listening: Transport = {
-    submit: (envelope) => transport.submit(envelope),
+    submit: async (envelope) => transport.submit(falsified(envelope)),
     tick: (after) => transport.tick(after),
     follow: (from, follower) =>
       transport.follow(from, {
         onOpen: (opening) => follower.onOpen(opening),
         onBatch: (batch) => {
-          for (const entry of batch.entries) ears.hear(readEntry(entry, nowhere, sealer).statement)
+          for (const { envelope } of batch.entries) ears.hear(envelope && sealer.open(envelope))
           follower.onBatch(batch)
         },
       }),
@@ -54,7 +70,8 @@ class Ears {
     this.#me = me
   }
 
-  hear(statement: Statement | undefined): void {
+  hear(line: string | undefined): void {
+    const statement = line === undefined ? undefined : understood(line)
     if (statement === undefined) return
     if (statement.by === this.#me) {
       this.#own.push(statement)
@@ -83,5 +100,14 @@ class Ears {
       this.#waiting.add(wake)
       wake()
     })
+  }
+}
+
+/** The statement in a line; others may send what is none. */
+function understood(line: string): Statement | undefined {
+  try {
+    return readStatement(line)
+  } catch {
+    return undefined
   }
 }

@@ -1,6 +1,6 @@
 /** The game that is played against cheats: a hand or two from shuffle to showdown, and one verdict if somebody cheats. */
 import { type Deck, type DeckOptions, deckProtocol, type Face, numberCards } from '../decks/index.ts'
-import { Absent, Fault, form, type Game, type Player, type Seat, wire } from '../table/index.ts'
+import { Absent, canonical, Fault, form, type Game, type Player, type Seat, wire } from '../table/index.ts'
 import type { CheatTable, DeckName } from './adversary.ts'
 
 /** How many cards a table has; position `board` is opened. */
@@ -11,10 +11,10 @@ const board = 6
 export type Step = 'shuffle' | 'deal' | 'open' | 'lose' | 'show'
 
 /** Whom the players name, and for what. */
-export interface Verdict {
+export type Verdict = {
   /** By seat number. */
   readonly named: readonly number[]
-  /** With proof that a stranger can check, or by the others' word that they were silent. */
+  /** With proof that a stranger can check, or by the order of the log, which shows that they were late. */
   readonly proven: boolean
   readonly step: Step
   /** Which rule was broken; empty for silence. */
@@ -67,7 +67,7 @@ export function tableGame(
   }
 }
 
-/** Those who are left sign whom they name. Who has seen less than the others learns it while it waits for them. */
+/** Those who are left sign whom they name. Who signs something else, or nothing, is out as well. */
 async function agree(
   seat: Seat,
   { gone, step }: Course,
@@ -76,10 +76,19 @@ async function agree(
 ): Promise<Seen> {
   const named = culprits.map((player) => seat.number(player))
   const verdict: Verdict = { named, proven: rule !== '', step, rule }
-  await seat
-    .without([...gone, ...culprits])
-    .at('verdict')
-    .all(VerdictForm, () => verdict)
+  const signing = seat.without([...gone, ...culprits]).at('verdict')
+  try {
+    const signed = await signing.all(VerdictForm, () => verdict)
+    signing.requireAll(
+      'sign the verdict that everybody sees',
+      [...signed].map(([player, theirs]) => [player, canonical(theirs) === canonical(verdict)]),
+    )
+  } catch (error) {
+    if (error instanceof Fault) return agree(seat, { gone, step }, [...culprits, error.culprit], rule)
+    if (error instanceof Absent)
+      return agree(seat, { gone: [...gone, ...error.players], step }, culprits, rule)
+    throw error
+  }
   return { cards: [], verdict }
 }
 

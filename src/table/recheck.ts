@@ -50,24 +50,28 @@ interface End extends Numbered {
 }
 
 /**
- * The closing that the evidence starts from. It counts only if the culprit has signed it, and all others whom it names: nobody
- * can be accused on a past that it has not signed. What follows is chained to the head that the culprit signed later.
+ * The closing that the evidence starts from. It counts only if all whom it names have signed it, and the culprit has as well, or has
+ * said later what convicts it: the digest of what it was asked binds the closing before. So nobody can be accused on a past
+ * that it has not signed.
  */
-function settledIn({ evidence, culprit }: Fault): ClosedPhase | undefined {
+function settledIn({ evidence, culprit, slot }: Fault): ClosedPhase | undefined {
   const charter = evidence.map(readLogLine).find((line) => line.kind === 'mine')
   if (charter?.kind !== 'mine') return undefined
   const entries = evidence.flatMap(numbered)
   const first = evidence.flatMap(numberOf).reduce((least, k) => Math.min(least, k), Number.POSITIVE_INFINITY)
-  const ends = entries.flatMap(({ k, statement }) => {
+  const ends = entries.flatMap(({ k, statement }): End[] => {
     const closing = closingIn(statement)
     return closing?.from.k === first - 1 ? [{ k, statement, closing }] : []
   })
-  const own = ends.filter(({ statement }) => statement.by === culprit)
-  if (own.length === 0)
-    throw new DecodeError('', 'the culprit has not signed the closing that this starts from')
-  const complete = own.flatMap(({ closing }) => completed(closing, ends))
-  const last = complete.at(-1)
-  if (last === undefined) throw new DecodeError('', 'somebody has not signed the closing')
+  const accused = entries.filter(({ statement }) => statement.by === culprit && statement.slot === slot)
+  const last = ends
+    .flatMap(({ closing }) => completed(closing, ends))
+    .findLast(
+      ({ closing, at }) =>
+        signersOf(closing).includes(culprit) || accused.some(({ statement }) => statement.q >= at),
+    )
+  if (last === undefined)
+    throw new DecodeError('', 'this starts from no closing that all signed and the culprit accepted')
   return { ...last, charter: charter.said }
 }
 

@@ -17,7 +17,7 @@ import { type Asked, Question } from './question.ts'
 import type { Sequenced } from './sequenced.ts'
 import { lateIn, phaseOf, readPhase } from './slot.ts'
 import { Speaker, type Voice } from './speaker.ts'
-import type { Body, Statement } from './statement.ts'
+import { asksLength, type Body, type Statement } from './statement.ts'
 import { TableTime } from './table-time.ts'
 
 /** What a run stands on. */
@@ -477,7 +477,14 @@ export class Run<R = unknown> {
       q,
       silent.map((p) => this.members.indexOf(p)),
     ])
-    return digestOf('nodealer/v2/asks', slots.sort() as never).slice(0, 11)
+    return digestOf('nodealer/v2/asks', [this.#after, ...slots.sort()] as never).slice(0, asksLength)
+  }
+
+  /** The name of the closing that the game goes on from; empty before the first. So whoever answers signs that, too. */
+  get #after(): string {
+    const closing = this.#settled?.closing
+    if (closing === undefined) return ''
+    return this.#isBehind ? closing.previous : closingDigest(closing)
   }
 
   #here(): ResumePoint {

@@ -25,7 +25,10 @@ export interface Statement {
   readonly q: number
   /** The head at that entry: the whole past on which it was said. */
   readonly head: string
-  /** A short digest of what was asked at that entry, to notice programs that differ; empty where nothing was asked. */
+  /**
+   * A digest of what was asked at that entry and of the closing before it, to notice programs that differ; empty where nothing
+   * was asked.
+   */
   readonly asks: string
   readonly body: Body
   /** The name of this statement: a digest of everything above. */
@@ -37,6 +40,8 @@ export interface Statement {
 /** The longest line that a table accepts. */
 export const lineLimit = 512 * 1024
 const depthLimit = 16
+/** How many characters say what was asked: 132 bits, since they also bind who answers to a closing (spec/log, section 7). */
+export const asksLength = 22
 const slotLimit = 240
 const signatureTag = 'nodealer/v2/statement'
 
@@ -77,7 +82,7 @@ function checkShape({ slot }: Pick<Said, 'slot'>): void {
 
 const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
 const lineCodec = record<Omit<Said, 'body'> & { body: Json; sig: Uint8Array }>({
-  asks: text(11),
+  asks: text(asksLength),
   body: anyJson,
   by: text(43),
   head: text(43),

@@ -29,6 +29,25 @@ describe('the catalogue of cheats', () => {
     expect(results.filter(({ named }) => named === 'honest')).toEqual([])
   })
 
+  test('gives evidence that convinces strangers wherever somebody is named', () => {
+    for (const { name, deck, named, rechecked } of results)
+      expect({ name, deck, rechecked }).toEqual({ name, deck, rechecked: named === 'cheat' ? true : null })
+  })
+
+  test('wins nobody chips, and says so where there are any', () => {
+    for (const { name, chips } of results) {
+      const { game } = catalogue.find((one) => one.name === name) ?? {}
+      if (game === undefined) expect(chips).toBeNull()
+      else expect(chips).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('has cheats of two, who never share a seat', () => {
+    const pairs = catalogue.filter(({ partner }) => partner !== undefined)
+    expect(pairs.length).toBeGreaterThan(9)
+    for (const { seat, partner } of pairs) expect(partner?.seat).not.toBe(seat)
+  })
+
   test('gives every cheat a name of its own and words for people', () => {
     expect(new Set(catalogue.map(({ name }) => name)).size).toBe(catalogue.length)
     for (const { about } of catalogue) expect(about.length).toBeGreaterThan(30)

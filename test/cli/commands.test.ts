@@ -172,6 +172,8 @@ describe('nodealer cheat', () => {
       caught: true,
       atStep: 'shuffle',
       named: 'cheat',
+      rechecked: true,
+      chips: null,
       expected: { caught: true, atStep: 'shuffle', named: 'cheat' },
     })
   })

@@ -78,7 +78,7 @@ describe('a line that is no statement is refused with a reason', () => {
     ['on a head that is too long', signed({ ...honest, head: 'x'.repeat(44) }), 'head: must not be longer'],
     [
       'with an essay about its question',
-      signed({ ...honest, asks: 'x'.repeat(12) }),
+      signed({ ...honest, asks: 'x'.repeat(23) }),
       'asks: must not be longer',
     ],
     ['not canonical: spaces', said('coin').line.replace(',', ', '), 'canonical form'],

@@ -2,7 +2,7 @@
 import { group, type Point, type Points, scalar } from '../../group/index.ts'
 import { wire } from '../../table/index.ts'
 import type { Body } from '../../table/statement.ts'
-import { type Adversary, namedAt } from '../adversary.ts'
+import { type DeckAdversary, namedAt } from '../adversary.ts'
 import type { Cheat } from '../cheat.ts'
 import { duplicated, read, rotated, set, written } from '../edits.ts'
 import { dealAces } from './aces.ts'
@@ -11,7 +11,7 @@ import { moveNames } from './moved-names.ts'
 const one = { options: { candidates: 1 } }
 
 /** Cheats of the dealer, and with links of the chain. */
-export const dealing: readonly Adversary[] = [
+export const dealing: readonly DeckAdversary[] = [
   {
     name: 'deck-of-aces',
     about: 'the dealer prepares decks full of aces; all but one of its decks are opened',

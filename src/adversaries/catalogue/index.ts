@@ -1,5 +1,7 @@
 /** The catalogue of cheats (protocols, section 10). */
 import type { Adversary } from '../adversary.ts'
+import { chips } from './chips.ts'
+import { colluding } from './colluding.ts'
 import { dealing } from './dealing.ts'
 import { keys } from './keys.ts'
 import { opening } from './opening.ts'
@@ -8,7 +10,7 @@ import { shuffling } from './shuffling.ts'
 import { silence } from './silence.ts'
 import { talking } from './talking.ts'
 
-/** Every cheat, in the order in which a hand goes. */
+/** Every cheat, in the order in which a hand goes; then those of two, and those where chips are at stake. */
 export const catalogue: readonly Adversary[] = [
   ...keys,
   ...shuffling,
@@ -17,4 +19,6 @@ export const catalogue: readonly Adversary[] = [
   ...silence,
   ...talking,
   ...redealing,
+  ...colluding,
+  ...chips,
 ]

@@ -1,7 +1,7 @@
 /** Cheats with keys and commitments (protocols, section 10, rows 5, 7 and 8, and sections 1 to 4). */
 import { group, type Point } from '../../group/index.ts'
 import type { Body, Statement } from '../../table/statement.ts'
-import { type Adversary, everyDeck, namedAt } from '../adversary.ts'
+import { type DeckAdversary, everyDeck, namedAt } from '../adversary.ts'
 import { anatomies } from '../anatomy.ts'
 import type { Scene } from '../cheat.ts'
 import { anyPoint, first, read, rotated, set, written, writtenScalar, zero } from '../edits.ts'
@@ -12,7 +12,7 @@ function othersIn({ seat, door }: Scene): Promise<readonly Statement[]> {
 }
 
 /** Cheats with keys. */
-export const keys: readonly Adversary[] = [
+export const keys: readonly DeckAdversary[] = [
   {
     name: 'cancel-the-others-keys',
     about:

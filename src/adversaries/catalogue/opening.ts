@@ -2,7 +2,7 @@
 import { base64urlnopad } from '@scure/base'
 import { group, hashToGroup, type Point, q } from '../../group/index.ts'
 import type { Body } from '../../table/statement.ts'
-import { type Adversary, type DeckName, everyDeck, namedAt } from '../adversary.ts'
+import { type DeckAdversary, type DeckName, everyDeck, namedAt } from '../adversary.ts'
 import { anatomies, partIn, showOf } from '../anatomy.ts'
 import type { Cheat } from '../cheat.ts'
 import { anyPoint, first, read, set, written, writtenScalar } from '../edits.ts'
@@ -21,7 +21,7 @@ function otherSecret(deck: DeckName): Cheat {
 }
 
 /** Cheats with parts of cards. */
-export const opening: readonly Adversary[] = [
+export const opening: readonly DeckAdversary[] = [
   {
     name: 'give-a-false-part',
     about: 'gives a wrong part of a card that is dealt to another, which then opens to nothing',

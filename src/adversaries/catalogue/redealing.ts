@@ -1,11 +1,11 @@
 /** Cheats when the cards are dealt anew after a loss (protocols, section 5). The fourth player has vanished. */
-import { type Adversary, namedAt } from '../adversary.ts'
+import { type DeckAdversary, namedAt } from '../adversary.ts'
 import { anyPoint, duplicated, first, set } from '../edits.ts'
 
 const loss = { loss: true }
 
 /** Cheats at the new deal. */
-export const redealing: readonly Adversary[] = [
+export const redealing: readonly DeckAdversary[] = [
   {
     name: 'claim-a-card-of-another',
     about: 'takes another card out of the new deck than it holds, and so keeps its own hand in it',

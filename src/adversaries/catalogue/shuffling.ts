@@ -1,6 +1,6 @@
 /** Cheats at the shuffle (protocols, section 10, rows 1 to 4 and 9 to 10). */
 import type { Body } from '../../table/statement.ts'
-import { type Adversary, type DeckName, everyDeck, harmless, namedAt } from '../adversary.ts'
+import { type DeckAdversary, type DeckName, everyDeck, harmless, namedAt } from '../adversary.ts'
 import { anatomies, stepOf } from '../anatomy.ts'
 import type { Cheat } from '../cheat.ts'
 import {
@@ -27,7 +27,7 @@ function changing(deck: DeckName, change: (body: Body) => Body): readonly Cheat[
 }
 
 /** Cheats at the shuffle. */
-export const shuffling: readonly Adversary[] = [
+export const shuffling: readonly DeckAdversary[] = [
   {
     name: 'duplicate-a-card',
     about: 'puts one card into the deck twice and drops another, hoping to draw it',

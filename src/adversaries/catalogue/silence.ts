@@ -1,11 +1,11 @@
 /** Cheats by silence (protocols, section 10, rows 14, 16, 17 and 30): nobody can prove it, but all can see it. */
-import { type Adversary, absentAt, everyDeck } from '../adversary.ts'
+import { absentAt, type DeckAdversary, everyDeck } from '../adversary.ts'
 import { partIn, showOf } from '../anatomy.ts'
 
 const silent = { remake: () => 'silence' as const }
 
 /** Cheats by silence. */
-export const silence: readonly Adversary[] = [
+export const silence: readonly DeckAdversary[] = [
   {
     name: 'withhold-a-part',
     about: 'keeps back its part of a card that is dealt to another, so that nobody can see it',

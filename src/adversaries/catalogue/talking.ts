@@ -1,11 +1,11 @@
 /** Cheats with statements (protocols, section 10, rows 12, 13, 27 and 29), and a relay that lies. */
 import type { Body } from '../../table/statement.ts'
-import { type Adversary, everyDeck, harmless, namedAt } from '../adversary.ts'
+import { type DeckAdversary, everyDeck, harmless, namedAt } from '../adversary.ts'
 import { anatomies, partIn, stepOf } from '../anatomy.ts'
 import { setAll, shortened } from '../edits.ts'
 
 /** Cheats with statements. */
-export const talking: readonly Adversary[] = [
+export const talking: readonly DeckAdversary[] = [
   {
     name: 'replay-the-last-hand',
     about: 'says in the second hand what it said in the first, whose secrets its partner knows by now',

@@ -7,7 +7,7 @@ import { columns, Progress, style } from '../screen.ts'
 export const cheat: Command = {
   name: 'cheat',
   usage: '[NAME …]',
-  about: 'Let players cheat in every known way, and see each of them caught and named.',
+  about: 'Let players cheat in every known way, alone and in pairs, and see what becomes of them.',
   options: {
     deck: { type: 'string', value: 'NAME', about: 'only against this deck' },
     list: { type: 'boolean', about: 'only list the cheats' },
@@ -51,24 +51,34 @@ function choicesOf(args: Arguments): { deck?: string; name?: string }[] {
   return choices
 }
 
-function asJson({ name, deck, caught, atStep, named, expected }: CheatResult): string {
-  return JSON.stringify({ name, deck, caught, atStep, named, expected })
+function asJson(result: CheatResult): string {
+  const { name, deck, caught, atStep, named, rechecked, chips, expected } = result
+  return JSON.stringify({ name, deck, caught, atStep, named, rechecked, chips, expected })
 }
 
 const verdicts: { readonly [named in CheatResult['named']]: string } = {
-  cheat: 'named, with proof',
-  absent: 'late, by the order of the log',
-  sequencer: 'the sequencer is convicted',
+  cheat: 'named',
+  absent: 'out, late by the order of the log',
+  sequencer: 'stopped, the sequencer is convicted',
   nobody: 'gained nothing',
   honest: 'AN HONEST PLAYER WAS NAMED',
 }
 
+const proofs = new Map<boolean | null, string>([
+  [true, ', proof checked again'],
+  [false, ', BUT THE PROOF DOES NOT HOLD'],
+])
+
 function lineFor(result: CheatResult): string {
-  const { name, deck, atStep, named, rule, asExpected } = result
+  const { name, deck, atStep, named, rule, rechecked, chips, asExpected } = result
   const where = atStep === '' ? '' : ` at ${atStep}`
   const why = rule === '' ? '' : style('dim', ` (${rule})`)
-  const verdict = asExpected
-    ? style('green', verdicts[named])
-    : style('red', `${verdicts[named]}, not as expected`)
-  return `${name.padEnd(30)} ${deck.padEnd(10)} ${verdict}${where}${why}`
+  const worth = chips === null ? '' : `, ${signed(chips)} chips`
+  const verdict = `${verdicts[named]}${where}${proofs.get(rechecked) ?? ''}${worth}`
+  const shown = asExpected ? style('green', verdict) : style('red', `${verdict}, not as expected`)
+  return `${name.padEnd(30)} ${deck.padEnd(10)} ${shown}${why}`
+}
+
+function signed(chips: number): string {
+  return chips > 0 ? `+${chips}` : String(chips)
 }

@@ -50,8 +50,8 @@ describe('a player lies', () => {
         expect(fault.rule).toBe('say one thing')
         expect(fault.statements).toHaveLength(2)
         expect(await recheck(fault, () => tossCoin)).toBe(true)
-        const [first] = fault.statements
-        expect(await recheck({ ...fault, statements: [first, first] } as never, () => tossCoin)).toBe(false)
+        const [first] = fault.evidence
+        expect(await recheck({ ...fault, evidence: [first, first] } as never, () => tossCoin)).toBe(false)
       }
     }
   })

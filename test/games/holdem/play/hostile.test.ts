@@ -143,6 +143,29 @@ describe('a lie in a hand whose predecessor was closed at the second attempt', (
   })
 })
 
+describe('a lie of one who was late when the hand before was closed', () => {
+  it('is convicted by evidence that starts from a closing which it has not signed', async () => {
+    const cheater = 2
+    const bet: Cheat = {
+      slot: /^hand#2\/.*bet/,
+      rewrite: (body) => ({ ...body, action: 'raise', to: 9_999 }),
+    }
+    const table = await play({
+      seed: 'late of two',
+      players: 2,
+      rules: { hands: 2 },
+      mind: () => calling(),
+      network: { partitions: [{ seats: [cheater], from: 400, until: 40_000 }] },
+      take: cheatAt(cheater, bet),
+    })
+    const [fault] = table.faults
+    expect(fault).toMatchObject({ culprit: table.table.players[cheater - 1], rule: 'a legal bet' })
+    expect(fault && (await recheck(fault, () => holdem()))).toBe(true)
+    const ends = statementsIn(table.lines).filter(({ slot }) => /^hand#1\/.*end$/.test(slot))
+    expect(ends.map(({ by }) => by)).toEqual([table.table.players[0]])
+  })
+})
+
 describe('a false opening of the coin for the button', () => {
   it('costs its author the seat, and the others play', async () => {
     const lie: Cheat = { slot: /^button\/open$/, remake: () => ({ secret: new Uint8Array(32) }) }
