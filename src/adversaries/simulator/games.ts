@@ -84,6 +84,6 @@ function mindOf({ leaves }: TablePlan, seat: number, random: SeededRandom): Hold
 /** How long a question in this slot is open before anybody can be late, in milliseconds of table time. */
 export function deadlineIn({ game, deadlines: { step, act } }: TablePlan, slot: string): number {
   if (game !== 'holdem') return step
-  if (/\/return\/\d+$/.test(slot)) return 10 * act
+  if (/\/return\//.test(slot)) return 10 * act
   return /\/bet\/\d+$|\/showdown\/\d+$/.test(slot) ? act : step
 }
