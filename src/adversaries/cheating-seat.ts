@@ -199,8 +199,8 @@ class CheatingSeat implements Phase {
     if (this.#ways.minds) this.#seat.requireAll(rule, demands)
   }
 
-  close<R>(form: Form<R>, result: R, players?: readonly Player[], attempt?: number): Promise<void> {
-    return this.#seat.close(form, result, players, attempt)
+  close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void> {
+    return this.#seat.close(form, result, players)
   }
 
   #cheat(): Cheat | undefined {

@@ -88,13 +88,17 @@ export function certify(
   return { k, head, signature: sign(sequencer.secretKey, certificateBytes(table, k, head)) }
 }
 
+/** What is known of certificates that several seats of one process share: whose they are, and of which table. */
+const certified = new WeakMap<Certificate, { readonly sequencer: Player; readonly table: Uint8Array }>()
+
 /** Whether this sequencer signed that certificate for this table. */
-export function isCertified(
-  sequencer: Player,
-  table: Uint8Array,
-  { k, head, signature }: Certificate,
-): boolean {
-  return head.length === 32 && verify(sequencer, certificateBytes(table, k, head), signature)
+export function isCertified(sequencer: Player, table: Uint8Array, certificate: Certificate): boolean {
+  const known = certified.get(certificate)
+  if (known?.sequencer === sequencer && sameHead(known.table, table)) return true
+  const { k, head, signature } = certificate
+  const isSigned = head.length === 32 && verify(sequencer, certificateBytes(table, k, head), signature)
+  if (isSigned) certified.set(certificate, { sequencer, table })
+  return isSigned
 }
 
 function certificateBytes(table: Uint8Array, k: number, head: Uint8Array): Uint8Array {

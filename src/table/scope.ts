@@ -252,15 +252,10 @@ class Scope implements Phase {
     if (first !== undefined) throw this.#run.fault(this.slot, first.culprit, rule, first.reason)
   }
 
-  async close<R>(
-    form: Form<R>,
-    result: R,
-    players: readonly Player[] = this.players,
-    attempt = 1,
-  ): Promise<void> {
+  async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
     if (players.length === 0) return this.#suspended()
     const gone = this.players.filter((player) => !players.includes(player))
-    const end = (this.without(gone) as Scope).#below(...(attempt > 1 ? ['attempt', attempt] : []), 'end')
+    const end = (this.without(gone) as Scope).#below('end')
     const closing = this.#run.closing(phaseOf(this.slot), form.write(result), players)
     const signed = await end.some(players, ClosingForm, () => closing)
     end.requireAll(

@@ -150,9 +150,8 @@ export interface Phase extends Seat {
   /**
    * Everybody signs the result; afterwards the phase is not run again on resume, and its secrets are forgotten.
    * Names the player who signs another result. `players`: who is still there to sign; if nobody is, the phase is suspended.
-   * `attempt`: counted from 1, where the same players may have to sign again.
    */
-  close<R>(form: Form<R>, result: R, players?: readonly Player[], attempt?: number): Promise<void>
+  close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void>
 }
 
 /** A protocol or a whole game: one function for all seats. */

@@ -1,5 +1,5 @@
 /** The catalogue of cheats (protocols, section 10). */
-import type { Adversary } from '../adversary.ts'
+import type { Adversary, DeckAdversary } from '../adversary.ts'
 import { chips } from './chips.ts'
 import { colluding } from './colluding.ts'
 import { dealing } from './dealing.ts'
@@ -22,3 +22,9 @@ export const catalogue: readonly Adversary[] = [
   ...colluding,
   ...chips,
 ]
+
+/** Those who cheat alone, at a table where only cards are at stake. */
+export const aloneWithCards: readonly DeckAdversary[] = catalogue.filter(
+  (adversary): adversary is DeckAdversary =>
+    adversary.game === undefined && adversary.partner === undefined && !adversary.table?.players,
+)

@@ -3,7 +3,7 @@ import type { ShowcaseRules } from '../../decks/index.ts'
 import { TEMPERS } from '../../games/holdem/index.ts'
 import { botMind, defaultRules, type HoldemMind, holdem } from '../../games/holdem/play/index.ts'
 import { coinOfThoseWhoStay, type Game, headText, SeededRandom, type Terms } from '../../table/index.ts'
-import { catalogue } from '../catalogue/index.ts'
+import { aloneWithCards } from '../catalogue/index.ts'
 import { tableGame } from '../table-game.ts'
 import { deckTable } from './deck-table.ts'
 import type { TablePlan } from './plan.ts'
@@ -63,7 +63,7 @@ const coinGame: Game<string> = async (seat) => {
 
 /** With a cheat of the catalogue, the table at which the catalogue is tried. */
 function deckGame({ cheat, deck = 'mask' }: TablePlan, seat: number | undefined): Game<unknown> {
-  const adversary = catalogue.find(({ name }) => name === cheat)
+  const adversary = aloneWithCards.find(({ name }) => name === cheat)
   if (adversary === undefined) return deckTable
   const { table = {} } = adversary
   return tableGame(deck, table, seat === adversary.seat ? table.faces : undefined)
@@ -84,6 +84,6 @@ function mindOf({ leaves }: TablePlan, seat: number, random: SeededRandom): Hold
 /** How long a question in this slot is open before anybody can be late, in milliseconds of table time. */
 export function deadlineIn({ game, deadlines: { step, act } }: TablePlan, slot: string): number {
   if (game !== 'holdem') return step
-  if (/\/return\/\d+$/.test(slot)) return 10 * act
+  if (/\/return\//.test(slot)) return 10 * act
   return /\/bet\/\d+$|\/showdown\/\d+$/.test(slot) ? act : step
 }

@@ -14,7 +14,7 @@ import {
 } from '../../table/index.ts'
 import { readLogLine } from '../../table/log-line.ts'
 import { readEntry } from '../../table/sequenced.ts'
-import { catalogue } from '../catalogue/index.ts'
+import { aloneWithCards } from '../catalogue/index.ts'
 import type { Cheat } from '../cheat.ts'
 import { charterOf, gameMaker } from './games.ts'
 import { takeLyingSeat } from './liar.ts'
@@ -103,7 +103,7 @@ function paced(game: Game<unknown>, plan: TablePlan, seat: number, clock: Clock)
 
 /** What the catalogue says that this seat does. */
 function cheatsAt({ cheat, deck = 'mask' }: TablePlan, seat: number): readonly Cheat[] {
-  const adversary = catalogue.find(({ name }) => name === cheat)
+  const adversary = aloneWithCards.find(({ name }) => name === cheat)
   if (adversary === undefined) return []
   if (seat === adversary.seat) return adversary.lies(deck)
   return [{ slot: /^open/, remake: () => 'silence' as const }]

@@ -1,7 +1,7 @@
 /** What a simulated table is like: everything is drawn from one seed, so that a table that fails can be played again. */
 import { SeededRandom, type Terms } from '../../table/index.ts'
 import { type DeckName, everyDeck } from '../adversary.ts'
-import { catalogue } from '../catalogue/index.ts'
+import { aloneWithCards } from '../catalogue/index.ts'
 import { pick } from './alter.ts'
 import { everyLie, type LiarPlan } from './liar.ts'
 import { type BadSequencer, badSequencers, drawWeather, type Weather } from './weather.ts'
@@ -107,11 +107,11 @@ function drawLiar(seat: number, random: SeededRandom): LiarPlan {
   }
 }
 
-type CatalogueCheat = (typeof catalogue)[number]
+type CatalogueCheat = (typeof aloneWithCards)[number]
 
 /** A cheat of players; what is done by the network belongs to the weather. */
 function drawCheat(deck: DeckName | undefined, random: SeededRandom): CatalogueCheat | undefined {
-  const fitting = catalogue.filter(
+  const fitting = aloneWithCards.filter(
     ({ decks, table }) => deck && decks.includes(deck) && !table?.network && !table?.crashes,
   )
   return pick(fitting, random)

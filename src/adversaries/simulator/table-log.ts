@@ -3,7 +3,9 @@ import { beginning, headText, placeAfter } from '../../table/chain.ts'
 import { envelopeDigest, idBytes, type Statement, type Table } from '../../table/index.ts'
 import { readLogLine } from '../../table/log-line.ts'
 import { below, latePart } from '../../table/slot.ts'
-import { readStatement } from '../../table/statement.ts'
+
+/** As much of a statement as the promises are about. */
+export type Said = Pick<Statement, 'slot' | 'by' | 'q' | 'head' | 'asks' | 'digest'>
 
 /** An entry of the log. */
 export interface Line {
@@ -11,7 +13,7 @@ export interface Line {
   /** Milliseconds of table time since the first entry: each gap counts for one beat at most. */
   readonly at: number
   readonly head: string
-  readonly statement: Statement | undefined
+  readonly statement: Said | undefined
 }
 
 /** The entries of a log by number; the first is number 0, where the table begins. */
@@ -31,16 +33,15 @@ export function readLines({ id, charter }: Table, lines: readonly string[]): rea
   return read
 }
 
-function statementIn(said: string | undefined): Statement | undefined {
-  try {
-    return said === undefined ? undefined : readStatement(said)
-  } catch {
-    return undefined
-  }
+/** What a line says; the log shows nothing as said that was not signed, so no signature is checked once more. */
+function statementIn(said: string | undefined): Said | undefined {
+  if (said === undefined) return undefined
+  const { slot, by, q, head, asks } = JSON.parse(said) as Said
+  return { slot, by, q, head, asks, digest: said }
 }
 
 /** All statements in a slot, with their places. */
-export function saidIn(lines: readonly Line[], slot: string): readonly { k: number; statement: Statement }[] {
+export function saidIn(lines: readonly Line[], slot: string): readonly { k: number; statement: Said }[] {
   return lines.flatMap(({ k, statement }) => (statement?.slot === slot ? [{ k, statement }] : []))
 }
 
@@ -81,8 +82,8 @@ export function notLate(lines: readonly Line[], late: Lateness): string | undefi
 
 /** Whether this is an answer by one of the late: a liar's counts only if it asks what an honest player asks there. */
 function counts(
-  { by, asks }: Statement,
-  given: readonly { readonly statement: Statement }[],
+  { by, asks }: Said,
+  given: readonly { readonly statement: Said }[],
   { players, isHonest }: Lateness,
 ): boolean {
   if (!players.includes(by)) return false

@@ -197,13 +197,13 @@ export class SimulatedNetwork {
   }
 }
 
-/** What the sequencer gives one seat: carried one after the other, so that it arrives in order. */
+/** What the sequencer gives one seat: all of it may be on its way at once, and arrives in order. */
 class Link {
   readonly life: Life
   readonly #follower: Follower
   readonly #carry: (arrive: () => void) => void
   readonly #later: (work: () => void) => () => void
-  readonly #queue: (() => void)[] = []
+  readonly #queue: { readonly arrive: () => void; isThere: boolean }[] = []
   #next: number
   #stop: () => void = () => {}
 
@@ -248,16 +248,11 @@ class Link {
   }
 
   #send(arrive: () => void): void {
-    this.#queue.push(arrive)
-    if (this.#queue.length === 1) this.#deliver()
-  }
-
-  #deliver(): void {
+    const sent = { arrive, isThere: false }
+    this.#queue.push(sent)
     this.#carry(() => {
-      const arrive = this.#queue.shift()
-      if (arrive === undefined) return
-      arrive()
-      if (this.#queue.length > 0) this.#deliver()
+      sent.isThere = true
+      while (this.#queue[0]?.isThere) this.#queue.shift()?.arrive()
     })
   }
 }

@@ -4,8 +4,8 @@
  */
 import { describe, expect, test } from 'vitest'
 import { dealAces } from '../../../src/adversaries/catalogue/aces.ts'
+import { aloneWithCards } from '../../../src/adversaries/catalogue/index.ts'
 import { takeCheatingSeat } from '../../../src/adversaries/cheating-seat.ts'
-import { catalogue } from '../../../src/adversaries/index.ts'
 import { playAgainst } from '../../../src/adversaries/stage.ts'
 import { drawCards, readCard } from '../../../src/decks/names/card.ts'
 import { dealerDeck } from '../../../src/decks/names/cut.ts'
@@ -21,7 +21,7 @@ const secretOf = (n: number): Scalar => scalarsFrom(seed(n), 'secret', 1)[0] as 
 
 /** What our deck makes of the same attack. */
 function ours(name: string) {
-  const adversary = catalogue.find((one) => one.name === name)
+  const adversary = aloneWithCards.find((one) => one.name === name)
   if (adversary === undefined) throw new Error(`no such cheat: ${name}`)
   return playAgainst(adversary, 'names')
 }

@@ -142,7 +142,7 @@ describe('the sequencer shows two orders', () => {
       if (proof) expect(provesFork(sequencer, proof)).toBe(true)
       if (proof) proven++
     }
-    expect(proven).toBeGreaterThan(2)
+    expect(proven).toBeGreaterThan(1)
   })
 
   test('it forgets its newest entries: who has seen them stops, and says nothing in two ways', async () => {

@@ -39,8 +39,10 @@ export const oneThingInASlot: Promised = {
     const inLog = lines.flatMap(({ statement }) => (statement && isHonest(statement.by) ? [statement] : []))
     const first = new Map<string, string>()
     const sentences = new Set<string>()
-    for (const { slot, by, digest } of [...honest.flatMap((seat) => said.get(seat) ?? []), ...inLog]) {
-      if (/(^|\/)late$|^(join|start|admit)$/.test(slot)) continue
+    const handedIn = honest.flatMap((seat) => said.get(seat) ?? [])
+    const everything = [...handedIn.map(({ slot, by, line }) => ({ slot, by, digest: line })), ...inLog]
+    for (const { slot, by, digest } of everything) {
+      if (/(^|\/)late$|^(charter|join|start|admit)$/.test(slot)) continue
       const key = `${slot} ${by}`
       if ((first.get(key) ?? digest) !== digest) sentences.add(`${name(by)} says two things in ${slot}`)
       first.set(key, digest)

@@ -194,19 +194,14 @@ class HoldemTable {
   }
 
   /** Too few can be dealt in: waits until one who was late is back. Whoever does not come for long is gone. */
-  async #waitForReturn(
-    phase: Seat,
-    standing: Standing,
-    time: number,
-    returns: Map<Player, number>,
-  ): Promise<Standing> {
+  async #waitForReturn(seat: Seat, standing: Standing, returns: Map<Player, number>): Promise<Standing> {
     const mayReturn = (player: Player): boolean => (returns.get(player) ?? 0) < mostReturns
-    const absent = phase.players.filter((player) => standing.absent.has(player) && mayReturn(player))
+    const absent = seat.players.filter((player) => standing.absent.has(player) && mayReturn(player))
     if (absent.length === 0) return withGone(standing, [...standing.absent])
     const deadline = returnPatience * this.#seat.charter.deadlines.act
     const make = ({ signal }: Mine) => returning(this.#options.mind, signal)
     try {
-      const [player] = await phase.at('return', time).first(absent, Back, make, { deadline })
+      const [player] = await seat.first(absent, Back, make, { deadline })
       returns.set(player, (returns.get(player) ?? 0) + 1)
       return withBack(standing, [player])
     } catch (error) {
@@ -228,7 +223,7 @@ class HoldemTable {
       this.#options.onStanding?.(standing)
       if (!canDeal(standing.session)) {
         if (standing.absent.size === 0) break
-        standing = await this.#waitForReturn(phase, standing, time, returns)
+        standing = await this.#waitForReturn(phase.at('return', time), standing, returns)
         continue
       }
       const made = await this.#deckFor(phase, standing, time)
@@ -265,17 +260,20 @@ class HoldemTable {
     }
   }
 
-  /** Everybody who is there signs the standing; who does not is away. */
+  /** Everybody who is there signs the standing; who does not is away. Where all are away, the first to come back signs. */
   async #close(phase: Phase, after: Standing): Promise<Standing> {
     let standing: Standing = { ...after, ahead: this.#ahead?.players ?? [] }
-    for (let attempt = 1; ; attempt++) {
-      if (waitedFor(standing).length === 0 && standing.absent.size > 0)
-        standing = await this.#waitForReturn(phase.at('sign'), standing, attempt, new Map())
+    const returns = new Map<Player, number>()
+    for (let time = 1; ; time++) {
       this.#options.onStanding?.(standing)
-      if (this.#isMeGone(standing)) return standing
+      const isEmpty = waitedFor(standing).length === 0
+      if (this.#isMeGone(standing) || (isEmpty && standing.absent.size === 0)) return standing
+      if (isEmpty) {
+        standing = await this.#waitForReturn(phase.at('return', 'end', time), standing, returns)
+        continue
+      }
       try {
-        const signing = here(phase, standing)
-        await signing.close(this.#form(this.#seat.members), standing, signing.players, attempt)
+        await signers(phase, standing, time).close(this.#form(this.#seat.members), standing)
         return standing
       } catch (error) {
         standing = without(standing, lostBy(error))
@@ -340,6 +338,12 @@ function without(standing: Standing, { gone, absent }: Lost): Standing {
 function here<S extends Seat>(seat: S, standing: Standing): S {
   const present = waitedFor(standing)
   return seat.without(seat.players.filter((player) => !present.includes(player))) as S & Phase
+}
+
+/** Where those who are waited for sign; the same players may be asked again when they were late and have come back. */
+function signers(phase: Phase, standing: Standing, time: number): Phase {
+  const scope = here(phase, standing)
+  return time === 1 ? scope : (scope.at('again', time) as Phase)
 }
 
 function outcomeOf({ session, gone }: Standing): HoldemOutcome {

@@ -110,6 +110,26 @@ describe('a player who is lost', () => {
   })
 })
 
+describe('nobody is left to sign a hand', () => {
+  it.each([1_000, 1_500])(
+    'one lied, the other is late (at %i ms): it ends when that one is back',
+    async (from) => {
+      const contradict = { slot: /^hand#1\/intention$/, again: (body: Body) => ({ ...body, buy: 1 }) }
+      const table = await play({
+        seed: 'nobody signs',
+        players: 2,
+        rules: { hands: 2 },
+        network: { delay: [20, 60], partitions: [{ seats: [1], from, until: from + 90_000 }] },
+        take: (seat, sitting, game) => (seat === 2 ? takeCheatingSeat(sitting, game, contradict) : undefined),
+        spectators: 1,
+        limit: 1_000_000,
+      })
+      expect(table.absences.map(({ players }) => players)).toContainEqual([table.table.players[0]])
+      for (const seat of [1, 3]) expect(total(stacksOf(table, seat))).toBe(400)
+    },
+  )
+})
+
 describe('a player who leaves', () => {
   it('folds, says good-bye, and takes its chips along', async () => {
     const leaving = {
