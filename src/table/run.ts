@@ -77,6 +77,7 @@ export class Run<R = unknown> {
   #head: string | undefined
   readonly #time = new TableTime()
   #settled: ClosedPhase | undefined
+  #settledName: string | undefined
   #holding: (() => void) | undefined
   #pumping = false
   #isLive = false
@@ -250,6 +251,7 @@ export class Run<R = unknown> {
     const lines = ends.map(({ line }) => line)
     const closed = { closing, at: this.#place.k, lines, charter: this.#founding.charterLine }
     this.#settled = closed
+    this.#settledName = undefined
     for (const name of this.#phases.keys()) if (this.isClosed(name)) this.#phases.delete(name)
     this.#lines = this.#lines.filter(({ k }) => k > closing.from.k)
     await this.options.onClose(closed)
@@ -479,7 +481,9 @@ export class Run<R = unknown> {
   get #after(): string {
     const closing = this.#settled?.closing
     if (closing === undefined) return ''
-    return this.#isBehind ? closing.previous : closingDigest(closing)
+    if (this.#isBehind) return closing.previous
+    this.#settledName ??= closingDigest(closing)
+    return this.#settledName
   }
 
   // ---- speaking
