@@ -72,6 +72,7 @@ export class Run<R = unknown> {
   readonly #time = new TableTime()
   readonly #speaker: Speaker | undefined
   #settled: ClosedPhase | undefined
+  #settledName: string | undefined
   #holding: (() => void) | undefined
   #pumping = false
   #isLive = false
@@ -266,6 +267,7 @@ export class Run<R = unknown> {
     const lines = ends.map(({ line }) => line)
     const closed = { closing, at: this.#place.k, lines, charter: this.#founding.charterLine }
     this.#settled = closed
+    this.#settledName = undefined
     for (const name of this.#phases.keys()) if (this.isClosed(name)) this.#phases.delete(name)
     this.#lines = this.#lines.filter(({ k }) => k > closing.from.k)
     await this.options.onClose(closed)
@@ -506,7 +508,9 @@ export class Run<R = unknown> {
   get #after(): string {
     const closing = this.#settled?.closing
     if (closing === undefined) return ''
-    return this.#isBehind ? closing.previous : closingDigest(closing)
+    if (this.#isBehind) return closing.previous
+    this.#settledName ??= closingDigest(closing)
+    return this.#settledName
   }
 
   #here(): ResumePoint {

@@ -58,8 +58,8 @@ function asJson(result: CheatResult): string {
 
 const verdicts: { readonly [named in CheatResult['named']]: string } = {
   cheat: 'named',
-  absent: 'out, late by the order of the log',
-  sequencer: 'stopped, the sequencer is convicted',
+  absent: 'late',
+  sequencer: 'stopped, the sequencer cannot be relied on',
   nobody: 'gained nothing',
   honest: 'AN HONEST PLAYER WAS NAMED',
 }
@@ -74,7 +74,8 @@ function lineFor(result: CheatResult): string {
   const where = atStep === '' ? '' : ` at ${atStep}`
   const why = rule === '' ? '' : style('dim', ` (${rule})`)
   const worth = chips === null ? '' : `, ${signed(chips)} chips`
-  const verdict = `${verdicts[named]}${where}${proofs.get(rechecked) ?? ''}${worth}`
+  const basis = named === 'absent' ? ', by the order of the log' : (proofs.get(rechecked) ?? '')
+  const verdict = `${verdicts[named]}${where}${basis}${worth}`
   const shown = asExpected ? style('green', verdict) : style('red', `${verdict}, not as expected`)
   return `${name.padEnd(30)} ${deck.padEnd(10)} ${shown}${why}`
 }
