@@ -44,20 +44,25 @@ export class Branches {
 /** One line of a protocol. */
 export class Branch {
   readonly all: Branches
-  /** Whether it belongs to work that was forked. */
-  readonly isForked: boolean
+  /** The beginning of the forked work that it belongs to, if it does. */
+  readonly fork: Branch | undefined
   readonly #parent: Branch | undefined
   readonly #children = new Set<Branch>()
   #state: State = 'running'
   #cancelled = false
   #giveUp: () => void = () => {}
 
-  constructor(all: Branches, parent?: Branch, isForked: boolean = parent?.isForked ?? false) {
+  constructor(all: Branches, parent?: Branch, isFork = false) {
     this.all = all
-    this.isForked = isForked
+    this.fork = isFork ? this : parent?.fork
     this.#parent = parent
     if (parent) parent.#children.add(this)
     all.started()
+  }
+
+  /** Whether it belongs to work that was forked. */
+  get isForked(): boolean {
+    return this.fork !== undefined
   }
 
   /** Whether it was given up. */

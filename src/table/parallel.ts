@@ -29,11 +29,11 @@ export function runBranch<T>(
 /** Work that was forked, until it is joined or given up. */
 export class ForkedWork<T> {
   readonly #branch: Branch
-  readonly #onDone: () => void
+  readonly #onDone: (isGivenUp: boolean) => void
   #outcome: Outcome<T> | undefined
   #wake: () => void = () => {}
 
-  constructor(branch: Branch, onDone: () => void) {
+  constructor(branch: Branch, onDone: (isGivenUp: boolean) => void) {
     this.#branch = branch
     this.#onDone = onDone
   }
@@ -51,14 +51,14 @@ export class ForkedWork<T> {
         return () => {}
       })
     }
-    this.#onDone()
+    this.#onDone(false)
     const outcome = this.#outcome as Outcome<T>
     if ('error' in outcome) throw outcome.error
     return outcome.value
   }
 
   cancel(): void {
-    this.#onDone()
+    this.#onDone(true)
     this.#branch.cancel()
   }
 }

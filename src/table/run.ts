@@ -8,7 +8,7 @@ import { digestOf } from './canonical.ts'
 import { headText, type Place } from './chain.ts'
 import { type ClosedPhase, type Closing, closingDigest, type ResumePoint } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { Absent, contradiction, Fault, Stuck, Unfinished } from './fault.ts'
+import { Absent, Cancelled, contradiction, Fault, Stuck, Unfinished } from './fault.ts'
 import { type Founding, foundingSlots, type Table } from './founding.ts'
 import type { Player } from './identity.ts'
 import { mineLine } from './log-line.ts'
@@ -61,6 +61,8 @@ interface Phase {
   readonly convictions: Map<Player, Fault>
   /** How much each player has said. */
   readonly used: Map<Player, { statements: number; characters: number }>
+  /** The forked work that began it, as long as nobody else has. */
+  begunBy: Branch | undefined
 }
 
 /** The mechanics behind `Seat`. */
@@ -97,7 +99,7 @@ export class Run<R = unknown> {
     this.#place = options.start
     this.#settled = options.settled
     this.#game = game
-    this.#phases.set('', newPhase())
+    if (options.settled === undefined) this.#phases.set('', newPhase())
     this.result.catch(() => {})
     if (this.#founding.table) this.#begin()
   }
@@ -190,6 +192,7 @@ export class Run<R = unknown> {
   /** Opens a slot for some players, for whom nobody waits. */
   offer(branch: Branch, asked: Asked): Question {
     if (this.#ended) throw this.#ended
+    if (branch.isCancelled) throw new Cancelled('this part of the protocol was given up')
     const nothing = (): void => {}
     return this.#put(branch, asked, { resolve: nothing, reject: nothing })
   }
@@ -205,9 +208,25 @@ export class Run<R = unknown> {
     const from = this.#here()
     this.#forks.add(from)
     const branch = new Branch(this.branches, parent, true)
-    const fork = new ForkedWork<T>(branch, () => this.#forks.delete(from))
+    const fork = new ForkedWork<T>(branch, (isGivenUp) => {
+      this.#forks.delete(from)
+      if (isGivenUp) this.#forget(branch)
+    })
     runBranch(branch, work, (outcome) => fork.end(outcome))
     return fork
+  }
+
+  /**
+   * Forgets the phases that only this work has begun: whoever starts from the next closing has never seen it, so what was
+   * said in them must mean nothing to anybody.
+   */
+  #forget(work: Branch): void {
+    for (const [name, { begunBy }] of this.#phases) {
+      if (begunBy !== work) continue
+      this.#phases.delete(name)
+      for (const question of [...this.#open.values()])
+        if (phaseOf(question.asked.slot) === name) this.#drop(question)
+    }
   }
 
   /** Waits until the log has come to the end of the closing that this run starts from. */
@@ -220,9 +239,12 @@ export class Run<R = unknown> {
   }
 
   /** Begins a phase, or takes up one that has begun. */
-  beginPhase(phase: string): void {
+  beginPhase(phase: string, branch: Branch): void {
+    if (branch.isCancelled) throw new Cancelled('this part of the protocol was given up')
     if (this.isClosed(phase)) throw new RangeError(`${phase} is closed: go on from what seat.last gives`)
-    if (!this.#phases.has(phase)) this.#phases.set(phase, newPhase())
+    const begun = this.#phases.get(phase)
+    if (begun === undefined) this.#phases.set(phase, newPhase(branch.fork))
+    else if (begun.begunBy !== branch.fork) begun.begunBy = undefined
   }
 
   /** Whether everybody has signed the end of this phase, or of a later one. */
@@ -554,6 +576,7 @@ function charge({ used }: Phase, { by, line }: Statement): boolean {
   return statements < mostStatements && characters + line.length <= mostCharacters
 }
 
-function newPhase(): Phase {
-  return { said: new Map(), asked: new Map(), heard: new Map(), convictions: new Map(), used: new Map() }
+function newPhase(begunBy?: Branch): Phase {
+  const [said, asked, heard] = [new Map(), new Map(), new Map()]
+  return { said, asked, heard, convictions: new Map(), used: new Map(), begunBy }
 }

@@ -74,7 +74,7 @@ class Scope implements Phase {
   phase(name: string, number: number): Phase {
     if (this.slot !== '') throw new RangeError('a phase belongs to the whole table, not to a scope of it')
     const phase = `${name}#${number}`
-    this.#run.beginPhase(phase)
+    this.#run.beginPhase(phase, this.#branch)
     return this.#narrowed(phase, this.#run.members)
   }
 
