@@ -1,4 +1,6 @@
 /** Plays a planned table, and writes down what can be seen of it from outside: what was said, kept, told and given. */
+
+import { sayOneThing } from '../../table/fault.ts'
 import {
   type Absent,
   type Clock,
@@ -27,6 +29,8 @@ export interface Told {
   readonly absences: Absent[]
   /** Each statement that counted, with the life in which it did. */
   readonly heard: { readonly life: number; readonly statement: Statement }[]
+  /** Where something failed, in which life, and how much had been heard by then. */
+  readonly failures: { readonly life: number; readonly slot: string; readonly heard: number }[]
   /** Who was said to run a program that asks something else. */
   readonly differs: Player[]
 }
@@ -125,15 +129,21 @@ class Notes {
 
   begin(seat: number): void {
     this.#lives.set(seat, this.life(seat) + 1)
-    if (!this.#told.has(seat)) this.#told.set(seat, { faults: [], absences: [], heard: [], differs: [] })
+    if (!this.#told.has(seat))
+      this.#told.set(seat, { faults: [], absences: [], heard: [], failures: [], differs: [] })
   }
 
   told(seat: number, event: TableEvent): void {
     const told = this.#told.get(seat)
-    if (event.kind === 'fault') told?.faults.push(event.fault)
-    if (event.kind === 'absent') told?.absences.push(event.absent)
-    if (event.kind === 'heard') told?.heard.push({ life: this.life(seat), statement: event.statement })
-    if (event.kind === 'differs') told?.differs.push(event.player)
+    const life = this.life(seat)
+    if (told === undefined) return
+    const fail = (slot: string): number => told.failures.push({ life, slot, heard: told.heard.length })
+    if (event.kind === 'fault') told.faults.push(event.fault)
+    if (event.kind === 'fault' && event.fault.rule !== sayOneThing) fail(event.fault.slot)
+    if (event.kind === 'absent') told.absences.push(event.absent)
+    if (event.kind === 'absent') fail(event.absent.slot)
+    if (event.kind === 'heard') told.heard.push({ life, statement: event.statement })
+    if (event.kind === 'differs') told.differs.push(event.player)
   }
 
   said(seat: number, envelope: Uint8Array): void {

@@ -53,13 +53,8 @@ export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TableP
   const seats = Array.from({ length: players }, (_, i) => i + 1)
   const honest = seats.filter((seat) => !liars.some((liar) => liar.seat === seat))
   const sequencer = drawSequencer(row, random)
-  const weather = drawWeather(random, {
-    players,
-    honest,
-    deadline: step,
-    span: spanOf(game, length),
-    sequencer,
-  })
+  const steps = stepsOf(game, length, players)
+  const weather = drawWeather(random, { players, honest, deadline: step, steps, sequencer })
   return {
     seed,
     row,
@@ -77,9 +72,9 @@ export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TableP
   }
 }
 
-/** About how long a table takes on which nothing happens, in milliseconds. */
-function spanOf(game: GameName, length: number): number {
-  return { coin: 600, rounds: 1_800 * length, deck: 3_000, holdem: 8_000 * length }[game]
+/** About how often a table waits for an answer. */
+function stepsOf(game: GameName, length: number, players: number): number {
+  return { coin: 3, rounds: 8 * length, deck: 4 + 2 * players, holdem: (20 + 4 * players) * length }[game]
 }
 
 function drawSequencer(row: 1 | 2 | 3, random: SeededRandom): BadSequencer | 'away' | 'honest' {

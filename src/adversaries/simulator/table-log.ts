@@ -53,6 +53,8 @@ export interface Lateness {
   readonly deadline: number
   /** Whose words are about the right question for certain. */
   readonly isHonest: (player: string) => boolean
+  /** Whether this entry counts at all. */
+  readonly isCounted: (k: number) => boolean
 }
 
 /**
@@ -61,8 +63,8 @@ export interface Lateness {
  * answered it.
  */
 export function notLate(lines: readonly Line[], late: Lateness): string | undefined {
-  const { slot, players, deadline, isHonest } = late
-  const complaints = saidIn(lines, below(slot, latePart))
+  const { slot, players, deadline, isHonest, isCounted } = late
+  const complaints = saidIn(lines, below(slot, latePart)).filter(({ k }) => isCounted(k))
   const answers = saidIn(lines, slot)
   const known = [...answers, ...complaints].find(
     ({ statement: { by, q, head } }) => isHonest(by) && lines[q]?.head === head,

@@ -34,28 +34,35 @@ interface Ground {
   readonly players: number
   readonly honest: readonly number[]
   readonly deadline: number
-  /** About how long the table takes if nothing happens. */
-  readonly span: number
+  /** How often the table waits for an answer if nothing happens. */
+  readonly steps: number
   readonly sequencer: Weather['sequencer']
 }
 
 /** Draws it. One honest player at least is never lost for good. */
 export function drawWeather(random: SeededRandom, ground: Ground): Weather {
-  const { players, honest, deadline, span, sequencer } = ground
+  const { players, honest, deadline, sequencer } = ground
   const anchor = pick(honest, random) as number
+  const delay = pick([30, 100, 400], random) ?? 30
+  // About how long the table takes if nothing happens: there and back for each answer, and a disk or two.
+  const span = ground.steps * (1.3 * delay + 10)
   const someTime = (): number => random.between([0, random.chance(0.7) ? span : span + 2 * deadline])
   const seat = (): number => random.between([1, players])
   const times = (most: number): unknown[] =>
     Array.from({ length: random.chance(0.5) ? random.between([1, most]) : 0 })
+  const bad = sequencerPlan(sequencer, random, { ...ground, span })
   return {
     network: {
-      delay: [1, pick([30, 100, 400], random) ?? 30],
+      delay: [1, delay],
       loss: pick([0, 0, 0.05, 0.15], random) ?? 0,
       duplication: pick([0, 0.1], random) ?? 0,
       partitions: times(2).map(() => drawStall(random, someTime(), deadline, seat(), players)),
-      sequencer: sequencerPlan(sequencer, random, ground),
+      sequencer: bad,
     },
-    crashes: times(2).map(() => drawCrash(random, someTime(), deadline, seat(), anchor)),
+    crashes: [
+      ...times(4).map(() => drawCrash(random, someTime(), deadline, seat(), anchor)),
+      ...awayWhileForgotten(random, bad, seat()),
+    ],
     sleeps: random.chance(0.15) ? [asleep(seat(), someTime(), deadline, random)] : [],
     newcomers: random.chance(0.25) ? [someTime()] : [],
     disk: [0, pick([3, 3, 60], random) ?? 3],
@@ -78,19 +85,32 @@ function drawCrash(
   seat: number,
   anchor: number,
 ): Crash {
-  const down = random.between([1, random.chance(0.7) ? 1_500 : 2 * deadline])
+  const down = random.between([1, pick([50, 1_500, 2 * deadline], random) ?? 50])
   const isForGood = random.chance(0.15)
   const wiped = random.chance(0.15)
   if (seat === anchor) return { seat, time, down }
   return isForGood ? { seat, time } : { seat, time, down, wiped }
 }
 
+/** The best moment to forget is while somebody is away who might notice. */
+function awayWhileForgotten(
+  random: SeededRandom,
+  { forgets }: SequencerPlan,
+  seat: number,
+): readonly Crash[] {
+  if (forgets === undefined || random.chance(0.3)) return []
+  const time = Math.max(0, forgets.time - random.between([1, 200]))
+  return [{ seat, time, down: forgets.time - time + random.between([1, 1_000]) }]
+}
+
 function asleep(seat: number, from: number, deadline: number, random: SeededRandom) {
   return { seat, from, until: from + random.between([0.5 * deadline, 3 * deadline]) }
 }
 
-function sequencerPlan(kind: Weather['sequencer'], random: SeededRandom, ground: Ground): SequencerPlan {
-  const time = random.between([50, ground.span])
+type Stretch = Ground & { readonly span: number }
+
+function sequencerPlan(kind: Weather['sequencer'], random: SeededRandom, ground: Stretch): SequencerPlan {
+  const time = random.between([20, ground.span])
   switch (kind) {
     case 'honest':
       return {}
@@ -104,7 +124,7 @@ function sequencerPlan(kind: Weather['sequencer'], random: SeededRandom, ground:
     case 'forges':
       return forking(random, time, ground, kind === 'forges')
     case 'forgets':
-      return { forgets: { time, entries: random.between([1, 12]), putsBack: random.between([0, 2_000]) } }
+      return { forgets: { time, entries: random.between([1, 12]), putsBack: random.between([0, 500]) } }
   }
 }
 

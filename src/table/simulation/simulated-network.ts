@@ -68,6 +68,7 @@ export class SimulatedNetwork {
   readonly #links = new Set<Link>()
   #main: Sequencer
   #other: Sequencer | undefined
+  #forgotten: Sequencer | undefined
   #isJoined = false
 
   constructor(clock: SimulatedClock, random: SeededRandom, plan: NetworkPlan, order: Order) {
@@ -87,9 +88,10 @@ export class SimulatedNetwork {
     return logOf(this.#order.table, this.#main)
   }
 
-  /** The log that it shows to the others. */
+  /** The log that it shows to the others, or the one that it had shown before it forgot the end of it. */
   get otherLines(): readonly string[] | undefined {
-    return this.#other && logOf(this.#order.table, this.#other)
+    const other = this.#other ?? this.#forgotten
+    return other && logOf(this.#order.table, other)
   }
 
   /** The way of a seat to the sequencer, as long as it lives. */
@@ -158,6 +160,7 @@ export class SimulatedNetwork {
 
   #forget({ entries, putsBack }: NonNullable<SequencerPlan['forgets']>): void {
     const before = this.#main.entries
+    this.#forgotten = this.#main
     const kept = Math.max(this.#order.entries.length, before.length - entries)
     this.#main = this.#sequencer(before.slice(0, kept))
     for (const link of this.#links) link.follow(this.#main)

@@ -20,9 +20,11 @@ export const nobodyLateForNothing: Promised = {
 export const lateByTheLog: Promised = {
   rows: always,
   *broken({ plan, verdict, lines, isHonest, name }) {
+    const strays = new Set(verdict.strays.map(({ k }) => k))
+    const isCounted = (k: number): boolean => !strays.has(k)
     for (const { players, slot } of verdict.absences) {
       const deadline = deadlineIn(plan, slot)
-      const reason = notLate(lines, { slot, players, deadline, isHonest })
+      const reason = notLate(lines, { slot, players, deadline, isHonest, isCounted })
       if (reason) yield `${players.map(name).join()} cannot be late in ${slot}: ${reason}`
     }
   },

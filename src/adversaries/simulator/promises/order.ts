@@ -20,6 +20,25 @@ export const firstCounts: Promised = {
   },
 }
 
+/** When one of the two coins of a round fails, the one beside it is given up at that entry: nothing said there counts. */
+export const givenUpAtOnce: Promised = {
+  rows: always,
+  *broken({ told, watching }) {
+    const sentences = new Set<string>()
+    for (const seat of watching) {
+      const { heard = [], failures = [] } = told.get(seat) ?? {}
+      for (const failure of failures) {
+        const [, scope, side] = /^(round#.*\/side)\/(left|right)\//.exec(failure.slot) ?? []
+        const beside = `${scope}/${side === 'left' ? 'right' : 'left'}/`
+        const later = heard.slice(failure.heard).filter(({ life }) => life === failure.life)
+        if (scope && later.some(({ statement }) => statement.slot.startsWith(beside)))
+          sentences.add(`seat ${seat} goes on with ${beside} after ${failure.slot} has failed`)
+      }
+    }
+    yield* sentences
+  },
+}
+
 /** What counts is about the past that the log shows: its head is the head of the entry at which its question was asked. */
 export const countsOnThisPast: Promised = {
   rows: honestOrder,
@@ -68,6 +87,7 @@ export const sameOrderSameResult: Promised = {
       const ending = endingOf(evidence, seat)
       const isResult = evidence.simulated.endings[seat - 1]?.result !== undefined
       if (!isResult || ending === undefined || hasEndedEarly(evidence)) continue
+      if (order === 'none') yield `seat ${seat} comes to a result in an order that nobody was shown`
       if (order === 'forged')
         yield `seat ${seat} comes to a result in an order that the sequencer has not signed`
       const other = results.get(order)
@@ -83,7 +103,7 @@ function hasEndedEarly({ plan }: Evidence): boolean {
   return plan.game === 'holdem'
 }
 
-/** Which order a seat has seen: the one that the log shows, the other one, or what the sequencer has forgotten. */
+/** Which order a seat has seen: the one that the log shows, or the other one, which was forged, forked or forgotten. */
 function orderOf({ simulated, kept, plan }: Evidence, seat: number): string {
   const shows = (lines: readonly string[]): boolean => {
     const known = new Set(lines)
@@ -92,7 +112,7 @@ function orderOf({ simulated, kept, plan }: Evidence, seat: number): string {
   if (shows(simulated.lines)) return 'main'
   if (simulated.otherLines && shows(simulated.otherLines))
     return plan.sequencer === 'forges' ? 'forged' : 'other'
-  return 'lost'
+  return 'none'
 }
 
 /** A seat that is shown two orders stops, and what it holds against the sequencer convinces a stranger. */
