@@ -82,7 +82,7 @@ class Rounds {
         wish.end()
         const gone = [...new Set([...tally.gone, ...this.#numbers([...phase.convictions().keys()])])]
         const story = digestOf('simulator/story', [tally.story, ...said, wishes])
-        return this.#close(phase, { story, gone, ahead: this.#numbers(this.#ahead?.players ?? []) })
+        return this.#close(phase, { story, gone, ahead: [] })
       } catch (error) {
         tally = { ...tally, gone: [...tally.gone, ...this.#numbers(lostBy(error))] }
       }
@@ -113,6 +113,15 @@ class Rounds {
     return coinText(here.at('coin'))
   }
 
+  /** By whom the next coin is being tossed: nobody, unless by those who sign this round. */
+  #aheadOf(here: Phase): readonly Player[] {
+    if (this.#ahead && this.#ahead.players.join() !== here.players.join()) {
+      this.#ahead.made.cancel()
+      this.#ahead = undefined
+    }
+    return this.#ahead?.players ?? []
+  }
+
   #tossAhead(number: number, players: readonly Player[]): void {
     const made = this.#seat.fork((seat) => {
       const phase = seat.phase('round', number)
@@ -128,6 +137,7 @@ class Rounds {
     for (;;) {
       const here = this.#here(phase, tally)
       if (here.players.length === 0) return undefined
+      tally = { ...tally, ahead: this.#numbers(this.#aheadOf(here)) }
       try {
         await here.close(TallyForm, tally)
         return tally

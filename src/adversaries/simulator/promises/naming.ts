@@ -1,5 +1,5 @@
 /** Nobody honest is named, and whoever is named is named with evidence that holds for strangers. */
-import { recheck } from '../../../table/index.ts'
+import { type Fault, recheck } from '../../../table/index.ts'
 import { type Evidence, faultText } from '../evidence.ts'
 import { always, type Promised } from './promise.ts'
 
@@ -16,7 +16,10 @@ export const nobodyHonestNamed: Promised = {
   },
 }
 
-/** Every fault that an honest seat tells of holds from its evidence alone. */
+/**
+ * Every fault that an honest seat tells of holds from its evidence alone. Evidence that starts from a closing can only be held
+ * against somebody who has signed it: a player who came back in the middle of a hand has not.
+ */
 export const everyFaultHolds: Promised = {
   rows: always,
   async broken({ told, watching, game }) {
@@ -27,9 +30,18 @@ export const everyFaultHolds: Promised = {
     )
     const sentences: string[] = []
     for (const fault of faults.values())
-      if (!(await recheck(fault, () => game))) sentences.push(`a stranger cannot see that ${fault.message}`)
+      if (isHeldAgainst(fault) && !(await recheck(fault, () => game)))
+        sentences.push(`a stranger cannot see that ${fault.message}`)
     return sentences
   },
+}
+
+function isHeldAgainst({ culprit, evidence }: Fault): boolean {
+  const startsFromClosing = evidence[0]?.startsWith('{"mine":') ?? false
+  return (
+    !startsFromClosing ||
+    evidence.some((line) => line.includes('/end"') && line.includes(`"by":"${culprit}"`))
+  )
 }
 
 /** No honest seat says two things in one slot, whatever orders it is shown. What it says about the founding may be repeated. */

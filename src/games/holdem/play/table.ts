@@ -242,6 +242,18 @@ class HoldemTable {
     return this.#shuffle(here(phase, standing).at('deck', ...(time > 1 ? [time] : [])))
   }
 
+  /**
+   * For whom the next deck is being shuffled. It is given up if those are not the ones who sign: nobody may take part in
+   * what follows a closing that it has not signed, or it could not be named with evidence that starts there.
+   */
+  #aheadFor(standing: Standing): readonly Player[] {
+    if (this.#ahead && this.#ahead.players.join() !== waitedFor(standing).join()) {
+      this.#ahead.made.cancel()
+      this.#ahead = undefined
+    }
+    return this.#ahead?.players ?? []
+  }
+
   #shuffleAhead(number: number, players: readonly Player[]): void {
     const made = this.#seat.fork((seat) => {
       const phase = seat.phase('hand', number)
@@ -262,9 +274,10 @@ class HoldemTable {
 
   /** Everybody who is there signs the standing; who does not is away. Where all are away, the first to come back signs. */
   async #close(phase: Phase, after: Standing): Promise<Standing> {
-    let standing: Standing = { ...after, ahead: this.#ahead?.players ?? [] }
+    let standing = after
     const returns = new Map<Player, number>()
     for (let time = 1; ; time++) {
+      standing = { ...standing, ahead: this.#aheadFor(standing) }
       this.#options.onStanding?.(standing)
       const isEmpty = waitedFor(standing).length === 0
       if (this.#isMeGone(standing) || (isEmpty && standing.absent.size === 0)) return standing

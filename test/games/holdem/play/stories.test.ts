@@ -3,7 +3,7 @@ import { takeCheatingSeat } from '../../../../src/adversaries/cheating-seat.ts'
 import { deckProtocols } from '../../../../src/decks/index.ts'
 import type { viewOf } from '../../../../src/games/holdem/index.ts'
 import { holdem } from '../../../../src/games/holdem/play/index.ts'
-import { audit, recheck } from '../../../../src/table/index.ts'
+import { audit, type PlayerSitting, plainSealer, recheck } from '../../../../src/table/index.ts'
 import type { Body } from '../../../../src/table/statement.ts'
 import { statementsIn } from '../../../table/lines.ts'
 import { calling, gameOf, type Plan, play, stacksOf, total } from './tables.ts'
@@ -163,6 +163,27 @@ describe('a player who mucks', () => {
   })
 })
 
+/** A sitting that hands in what is said in these slots only after two others have spoken in another one. */
+function holding(sitting: PlayerSitting, slots: RegExp, until: string): PlayerSitting {
+  const { transport } = sitting
+  const held: Uint8Array[] = []
+  let heard = 0
+  const slotIn = (envelope: Uint8Array | undefined): string =>
+    envelope ? (JSON.parse(plainSealer.open(envelope) ?? '{}') as { slot: string }).slot : ''
+  transport.follow(1, {
+    onOpen: () => {},
+    onBatch: ({ entries }) => {
+      heard += entries.filter(({ envelope }) => slotIn(envelope) === until).length
+      if (heard >= 2) for (const envelope of held.splice(0)) transport.submit(envelope)
+    },
+  })
+  const submit = async (envelope: Uint8Array): Promise<void> => {
+    if (slots.test(slotIn(envelope))) held.push(envelope)
+    else await transport.submit(envelope)
+  }
+  return { ...sitting, transport: { ...transport, submit } }
+}
+
 describe('a player who lies', () => {
   it('bets more than it has, and is named with evidence that a stranger can check', async () => {
     const liar = 2
@@ -177,6 +198,27 @@ describe('a player who lies', () => {
     expect(fault?.culprit).toBe(table.table.players[liar - 1])
     expect(table.faults.every(({ culprit }) => culprit === fault?.culprit)).toBe(true)
     expect(fault && (await recheck(fault, () => gameOf(plan)))).toBe(true)
+    expect(total(stacksOf(table, 1))).toBe(600)
+  })
+
+  it('is caught, and lies once more in the shuffle for the next hand: nobody is named without evidence', async () => {
+    const plan = { seed: 'twice', rules: { hands: 2 }, mind: () => calling() }
+    const contradict = { slot: /^hand#1\/intention$/, again: (body: Body) => ({ ...body, buy: 1 }) }
+    const garble = {
+      slot: /^hand#2\/ahead\/shuffle/,
+      rewrite: (body: Body) => ({ ...body, type: 'nonsense' }),
+    }
+    const table = await play({
+      ...plan,
+      network: { delay: [5, 10] },
+      disk: (seat) => ({ delay: seat === 3 ? [0, 1] : [100, 120] }),
+      take: (seat, sitting, game) =>
+        seat === 3
+          ? takeCheatingSeat(holding(sitting, garble.slot, 'hand#1/without-3/end'), game, contradict, garble)
+          : undefined,
+    })
+    expect(table.faults.map(({ rule }) => rule)).toContain('say one thing')
+    for (const fault of table.faults) expect(await recheck(fault, () => gameOf(plan)), fault.slot).toBe(true)
     expect(total(stacksOf(table, 1))).toBe(600)
   })
 })
