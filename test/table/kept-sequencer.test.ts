@@ -97,6 +97,7 @@ describe('a kept sequencer', () => {
       if (read.kind === 'entry') chain.take({ entries: [read.entry] })
     }
     expect(chain.place.k).toBe(0)
+    chain.forgetUncertified()
     follow(restored(lines), chain)
     expect(chain.place.k).toBe(founding.length + 3)
   })

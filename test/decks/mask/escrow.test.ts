@@ -4,6 +4,7 @@ import { type DeckOptions, type Face, FaceBook, mask, numberCards } from '../../
 import { group, type Point, type Points, type Scalar } from '../../../src/group/index.ts'
 import { recoverShares, scalarsFrom } from '../../../src/proofs/index.ts'
 import { Absent, type Game, type Player, type Seat, type Statement, wire } from '../../../src/table/index.ts'
+import { statementsIn } from '../../table/lines.ts'
 import { playTable } from '../tables.ts'
 import { expectEveryFieldToMatter } from '../tampering.ts'
 import { goOn, range, rollCall, silentIn, twoEach } from './vanishing.ts'
@@ -43,7 +44,9 @@ function subsets(of: readonly number[]): number[][] {
 
 /** The slots that were used. */
 function slots(lines: readonly string[]): string {
-  return lines.map((line) => (JSON.parse(line) as { slot: string }).slot).join('\n')
+  return statementsIn(lines)
+    .map(({ slot }) => slot)
+    .join('\n')
 }
 
 describe('the board survives', () => {
