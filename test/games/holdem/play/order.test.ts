@@ -142,7 +142,14 @@ const folding: HoldemMind = { ...calling(), act: ({ legal }) => ({ type: 'fold',
 describe('a lone cheat calls all in and sees the winner’s cards', () => {
   const caller = 2
   const mind = (seat: number): HoldemMind => [shoving, calling(), folding][seat - 1] as HoldemMind
-  const story = { seed: 'all in 2', players: 3, mind }
+  /** The first table of some at which the caller loses. */
+  const losing = async () => {
+    for (let i = 1; ; i++) {
+      const story = { seed: `all in ${i}`, players: 3, mind }
+      const honest = await tellHonestly(story)
+      if (stacksOf(honest)[caller - 1] === 0) return { story, honest }
+    }
+  }
 
   it('contradicts its call while a folded player has not spoken since: the call stands', async () => {
     const takeBack: Cheat = {
@@ -152,8 +159,7 @@ describe('a lone cheat calls all in and sees the winner’s cards', () => {
         return body
       },
     }
-    const honest = await tellHonestly(story)
-    expect(stacksOf(honest)[caller - 1], 'the caller loses').toBe(0)
+    const { story, honest } = await losing()
     const table = await tell({ ...story, cheats: { [caller]: [takeBack] } })
     expect(await expectAgreement(table, 1, 3)).toEqual(stacksOf(honest))
     await expectConvicted(table, caller)
@@ -247,14 +253,14 @@ describe('two of three', () => {
 
 describe('a player who is late', () => {
   it('keeps its seat and stack, sits out, and is dealt in again when it is back', async () => {
-    const story = { seed: 'late', players: 3, rules: { hands: 3 } }
+    const story = { seed: 'late', players: 3, rules: { hands: 6 } }
     const network = { partitions: [{ seats: [3], from: 400, until: 13_800 }] }
     const table = await tell({ ...story, network })
     const third = table.table.players[2] as string
     expect(table.absences.flatMap(({ players }) => players)).toEqual([third])
     const away = table.standings.find(({ absent }) => absent.has(third))
     const member = away?.session.chairs.find((one) => one?.id === third)
-    expect(member?.stack).toBe(200)
+    expect(member?.stack, 'all but what it had staked').toBeGreaterThan(180)
     expect(table.dealt.some((seats) => !seats.includes(3))).toBe(true)
     expect(table.dealt.at(-1)).toEqual([1, 2, 3])
     await expectAgreement(table, 1, 2, 3)
