@@ -49,9 +49,9 @@ describe('a rogue key part', () => {
 
   /** The last to publish chooses its parts so that it knows the sums. */
   const rogue: Cheat = {
-    slot: /^respond\/3$/,
+    slot: /^respond$/,
     async rewrite(body, { door }) {
-      const others = [...(await door.overhear('request', 1)), ...(await door.overhear('respond/2', 1))]
+      const others = [...(await door.overhear('request', 1)), ...(await door.overhear('respond', 1))]
       const sums = others
         .map((statement) => pointList.decode(statement.body['dealPublicKeyParts'], ''))
         .reduce((sum, parts) => group.add(sum, parts))
@@ -78,7 +78,7 @@ describe('a rogue key part', () => {
 
   test('is refused, and its author named', async () => {
     const { ends, players } = await playWeakened(table, shuffled)
-    expect(ends[0]).toMatchObject({ name: 'Fault', culprit: players[2], rule: partsRule, slot: 'respond/3' })
+    expect(ends[0]).toMatchObject({ name: 'Fault', culprit: players[2], rule: partsRule, slot: 'respond' })
   })
 })
 
@@ -91,7 +91,7 @@ describe('an offset chosen late', () => {
   const replaceDeck: Cheat = {
     slot: /^deck\/shuffle\/3$/,
     async rewrite(body, { door }) {
-      const all = ['deck/request', 'deck/respond/2'].map((slot) => door.overhear(slot, 1))
+      const all = ['deck/request', 'deck/respond'].map((slot) => door.overhear(slot, 1))
       const others = (await Promise.all(all)).flat().map((said) => partsIn(said.body['dealPublicKeyParts']))
       const sums = [...others, own!].reduce((sum, parts) => group.add(sum, parts))
       const keys = group.add(sums, group.mul(group.base, [y]))
@@ -103,7 +103,7 @@ describe('an offset chosen late', () => {
   let own: Points | undefined
   const partsIn = (json: unknown): Points => pointList.decode(json, '')
   const rememberParts: Cheat = {
-    slot: /^deck\/respond\/3$/,
+    slot: /^deck\/respond$/,
     rewrite(body) {
       own = partsIn(body['dealPublicKeyParts'])
       return body
@@ -175,7 +175,7 @@ describe('an entry (O, O)', () => {
 
 describe('a false part of a deal', () => {
   const cheat: Cheat = {
-    slot: /^open\/final\/3$/,
+    slot: /^open\/final$/,
     rewrite: (body) => ({ ...body, dealKeyPart: (body['dealKeyPart'] as string[]).toReversed() }),
   }
   const table = { players: 3, cheater: 2, cheats: [cheat] }
@@ -188,7 +188,7 @@ describe('a false part of a deal', () => {
 
   test('names its giver', async () => {
     const { ends, players } = await playWeakened(table, openAll)
-    expect(ends[0]).toMatchObject({ name: 'Fault', culprit: players[2], slot: 'open/final/3' })
+    expect(ends[0]).toMatchObject({ name: 'Fault', culprit: players[2], slot: 'open/final' })
   })
 })
 

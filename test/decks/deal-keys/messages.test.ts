@@ -24,22 +24,23 @@ test('every message has the fields of the source, and for one card exactly its t
   expect(shapes.sort()).toEqual(
     [
       ['deck/request', 'requestDealParts', `cards ${parts} deck`, 'players proof shuffleOrder'],
-      ['deck/respond/2', 'respondDealParts', parts, 'playerId proof'],
-      ['deck/respond/3', 'respondDealParts', parts, 'playerId proof'],
+      ['deck/respond', 'respondDealParts', parts, 'playerId proof'],
+      ['deck/respond', 'respondDealParts', parts, 'playerId proof'],
       ...[1, 2, 3].map((step) => [`deck/shuffle/${step}`, 'shuffle', 'deck playerId proof step']),
       ...[1, 2, 3].map(() => ['deck/offset', 'revealOffset', 'blinding offset playerId']),
       ['deal/initial', 'dealInitial', 'dealNo player'],
-      ...[1, 3].map((player) => [`deal/final/${player}`, 'dealFinal', 'dealKeyPart dealNo playerId']),
+      ...[1, 3].map(() => ['deal/final', 'dealFinal', 'dealKeyPart dealNo playerId']),
       ['open/initial', 'revealInitial', 'dealKeyPart dealNo'],
-      ...[2, 3].map((player) => [`open/final/${player}`, 'revealFinal', 'dealKeyPart dealNo playerId']),
+      ...[2, 3].map(() => ['open/final', 'revealFinal', 'dealKeyPart dealNo playerId']),
       ['show/show', 'revealFinal', 'dealKeyPart dealNo playerId'],
     ]
       .map(([slot, type, ...fields]) => [slot, type, fields.join(' ').split(' ').sort().join(' ')])
       .sort(),
   )
-  const find = (slot: string) => said.find((statement) => statement.slot === slot)!.body
+  const find = (slot: string, by?: number) =>
+    said.find(({ slot: at, body }) => at === slot && (by === undefined || body['playerId'] === by))!.body
   expect(find('deal/initial')).toMatchObject({ player: 2, dealNo: 3 })
-  expect(find('deal/final/3')).toMatchObject({ playerId: 3, dealNo: 3, dealKeyPart: expect.any(String) })
+  expect(find('deal/final', 3)).toMatchObject({ playerId: 3, dealNo: 3, dealKeyPart: expect.any(String) })
   expect(find('deck/request')).toMatchObject({
     cards: 4,
     shuffleOrder: [1, 2, 3],
@@ -61,10 +62,11 @@ test('several cards travel in one message as lists', async () => {
       ]),
     )
   })
-  const find = (slot: string) => said.find((statement) => statement.slot === slot)!.body
+  const find = (slot: string, by?: number) =>
+    said.find(({ slot: at, body }) => at === slot && (by === undefined || body['playerId'] === by))!.body
   expect(find('deal/initial')).toMatchObject({ player: [1, 2, 2], dealNo: [1, 3, 4] })
-  expect(find('deal/final/1')).toMatchObject({ playerId: 1, dealNo: [3, 4] })
-  expect(find('deal/final/2')).toMatchObject({ playerId: 2, dealNo: 1 })
+  expect(find('deal/final', 1)).toMatchObject({ playerId: 1, dealNo: [3, 4] })
+  expect(find('deal/final', 2)).toMatchObject({ playerId: 2, dealNo: 1 })
 })
 
 test.each([
