@@ -184,16 +184,24 @@ describe('nodealer cheat', () => {
 })
 
 describe('nodealer simulate', () => {
-  it.each(['coin', 'holdem'])('gives the same run of %s for the same seed', async (game) => {
-    const words = ['simulate', '--game', game, '--runs', '2', '--seed', 'again', '--json']
+  it.each(['coin', 'holdem'])('gives the same tables of %s for the same seed', async (game) => {
+    const words = ['simulate', '--game', game, '--runs', '2', '--seed', 'again', '--json', '--full']
     const [first, second] = await Promise.all([nodealer(words), nodealer(words)])
     expect(first.code).toBe(0)
     expect(first.stdout).toBe(second.stdout)
-    expect(
-      first.stdout
-        .trim()
-        .split('\n')
-        .map((line) => (JSON.parse(line) as { ok: boolean }).ok),
-    ).toEqual([true, true])
+    const reports = first.stdout.trim().split('\n')
+    expect(reports.map((line) => (JSON.parse(line) as { violations: unknown }).violations)).toEqual([[], []])
+  })
+
+  it('plays a single table again from its own seed', async () => {
+    const many = await nodealer(['simulate', '--game', 'coin', '--runs', '2', '--seed', 'again', '--json'])
+    const one = await nodealer(['simulate', '--game', 'coin', '--runs', '1', '--seed', 'again-2', '--json'])
+    expect(one.stdout.trim()).toBe(many.stdout.trim().split('\n')[1])
+  })
+
+  it('refuses a game that it does not know', async () => {
+    const { code, stderr } = await nodealer(['simulate', '--game', 'bridge'])
+    expect(code).toBe(2)
+    expect(stderr).toContain('use any, coin, rounds, deck, holdem')
   })
 })

@@ -1,0 +1,247 @@
+/**
+ * Bugs that a table might have, planted while a test runs. Each takes away one of the reasons for which the promises hold, so the
+ * simulator must notice every one of them.
+ */
+import type { GameName } from '../../src/adversaries/simulator/index.ts'
+import { Branch, Branches } from '../../src/table/branch.ts'
+import { envelopeDigest, type Place, placeAfter } from '../../src/table/chain.ts'
+import type { TableEvent } from '../../src/table/event.ts'
+import { Fault, sayOneThing } from '../../src/table/fault.ts'
+import { Chain, type Placed } from '../../src/table/follow.ts'
+import { Question } from '../../src/table/question.ts'
+import { Run } from '../../src/table/run.ts'
+import { SimulatedDisk } from '../../src/table/simulation/simulated-disk.ts'
+import type { Statement } from '../../src/table/statement.ts'
+import { TableTime } from '../../src/table/table-time.ts'
+
+/** A bug, and where it shows. */
+export interface Bug {
+  readonly name: string
+  /** At which tables it is looked for. */
+  readonly game: GameName
+  /** The first number N whose seed `planted-N` finds it. */
+  readonly seed: number
+  /** Plants it; gives what takes it out again. */
+  plant(): () => void
+}
+
+/** Replaces a property of a prototype. */
+function replace(prototype: object, name: string, by: PropertyDescriptor): () => void {
+  const before = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor
+  Object.defineProperty(prototype, name, { configurable: true, ...by })
+  return () => Object.defineProperty(prototype, name, before)
+}
+
+/** Replaces a method; the new one is given the old one. */
+function method<T extends object, K extends keyof T & string>(
+  prototype: T,
+  name: K,
+  change: (old: T[K]) => T[K],
+): () => void {
+  return replace(prototype, name, { writable: true, value: change(prototype[name]) })
+}
+
+/** A disk that says that these lines are safe, and does not write them. */
+function dropping(isDropped: (line: string) => boolean): () => void {
+  return method(
+    SimulatedDisk.prototype,
+    'journal',
+    (journal) =>
+      function (this: SimulatedDisk) {
+        const kept = journal.call(this)
+        return { ...kept, append: (lines) => kept.append(lines.filter((line) => !isDropped(line))) }
+      },
+  )
+}
+
+/** A chain that follows whatever it is shown: without a signature, or from another past than its own. */
+function credulous(trusts: 'what is not signed' | 'another past'): () => void {
+  const places = new WeakMap<Chain, Place>()
+  const place = Object.getOwnPropertyDescriptor(Chain.prototype, 'place')?.get as (this: Chain) => Place
+  const placeOf = (chain: Chain): Place => places.get(chain) ?? place.call(chain)
+  const restore = [
+    replace(Chain.prototype, 'place', {
+      get(this: Chain) {
+        return placeOf(this)
+      },
+    }),
+    replace(Chain.prototype, 'next', {
+      get(this: Chain) {
+        return placeOf(this).k + 1
+      },
+    }),
+    method(
+      Chain.prototype,
+      'opened',
+      () =>
+        function (this: Chain, { before }) {
+          if (trusts === 'another past' && before.length > 0)
+            places.set(this, { ...placeOf(this), head: before })
+        },
+    ),
+    method(
+      Chain.prototype,
+      'take',
+      () =>
+        function (this: Chain, { entries, certificate }) {
+          const table = tableOf(this)
+          const placed: Placed[] = entries.map((entry) => {
+            const at = placeAfter(table, placeOf(this).head, entry, envelopeDigest(entry.envelope))
+            places.set(this, at)
+            return { entry, place: at }
+          })
+          return placed.length > 0 && certificate ? { placed, certificate } : undefined
+        },
+    ),
+  ]
+  return () => {
+    for (const undo of restore) undo()
+  }
+}
+
+/** A chain's table, which is the head that it begins with. */
+const tables = new WeakMap<Chain, Uint8Array>()
+const realPlace = Object.getOwnPropertyDescriptor(Chain.prototype, 'place')?.get as (this: Chain) => Place
+function tableOf(chain: Chain): Uint8Array {
+  const table = tables.get(chain) ?? realPlace.call(chain).head
+  tables.set(chain, table)
+  return table
+}
+
+/** All planted bugs. */
+export const bugs: readonly Bug[] = [
+  {
+    name: 'a check counts as rest',
+    game: 'rounds',
+    seed: 1,
+    plant: () => replace(Branches.prototype, 'atRest', { get: () => true }),
+  },
+  {
+    name: 'q and head are not compared',
+    game: 'rounds',
+    seed: 22,
+    plant: () =>
+      method(
+        Question.prototype,
+        'isAnsweredBy',
+        () =>
+          function (this: Question, { by }: Statement) {
+            return this.awaits(by)
+          },
+      ),
+  },
+  {
+    name: 'somebody is late without table time',
+    game: 'coin',
+    seed: 1,
+    plant: () => method(Question.prototype, 'isOverdue', () => () => true),
+  },
+  {
+    name: 'nobody is ever late',
+    game: 'coin',
+    seed: 5,
+    plant: () => method(Question.prototype, 'isOverdue', () => () => false),
+  },
+  {
+    name: 'one who is silent itself may say that others are late',
+    game: 'coin',
+    seed: 1,
+    plant: () => method(Question.prototype, 'hears', () => () => true),
+  },
+  {
+    name: 'a gap counts in full',
+    game: 'coin',
+    seed: 5,
+    plant: () =>
+      method(
+        TableTime.prototype,
+        'pass',
+        (pass) =>
+          function (this: TableTime, gap: number) {
+            pass.call(this, gap, Number.POSITIVE_INFINITY)
+          },
+      ),
+  },
+  {
+    name: 'a later statement replaces the first',
+    game: 'coin',
+    seed: 53,
+    plant: () =>
+      method(
+        Question.prototype,
+        'isAnsweredBy',
+        () =>
+          function (this: Question, { by, q, head }: Statement) {
+            return this.asked.speakers.includes(by) && q === this.q && head === this.head
+          },
+      ),
+  },
+  {
+    name: 'a phase is closed when all but one have signed',
+    game: 'rounds',
+    seed: 3,
+    plant: () => {
+      const { get } = Object.getOwnPropertyDescriptor(Question.prototype, 'isAnswered') as PropertyDescriptor
+      return replace(Question.prototype, 'isAnswered', {
+        get(this: Question): boolean {
+          return this.asked.slot.endsWith('/end') ? this.silent.length <= 1 : get?.call(this)
+        },
+      })
+    },
+  },
+  {
+    name: 'what failed beside another is not given up',
+    game: 'rounds',
+    seed: 43,
+    plant: () => method(Branch.prototype, 'cancel', () => () => {}),
+  },
+  {
+    name: 'own statements are sent before they are kept',
+    game: 'rounds',
+    seed: 66,
+    plant: () => dropping((line) => line.startsWith('{"mine":')),
+  },
+  {
+    name: 'entries are fed before they are kept',
+    game: 'coin',
+    seed: 2,
+    plant: () => dropping((line) => !line.startsWith('{"mine":')),
+  },
+  {
+    name: 'a seat goes on from another past than its own',
+    game: 'rounds',
+    seed: 1,
+    plant: () => credulous('another past'),
+  },
+  {
+    name: 'entries are fed that the sequencer has not signed',
+    game: 'coin',
+    seed: 1,
+    plant: () => credulous('what is not signed'),
+  },
+  {
+    name: 'the evidence of a fault lacks its last line',
+    game: 'coin',
+    seed: 5,
+    plant: () =>
+      method(
+        Run.prototype,
+        'tell',
+        (tell) =>
+          function (this: Run, event: TableEvent) {
+            const isCut = event.kind === 'fault' && event.fault.rule !== sayOneThing
+            if (!isCut) return tell.call(this, event)
+            const { culprit, rule, reason, slot, statements, evidence } = event.fault
+            const fault = new Fault({
+              culprit,
+              rule,
+              reason,
+              slot,
+              statements,
+              evidence: evidence.slice(0, -1),
+            })
+            tell.call(this, { kind: 'fault', fault })
+          },
+      ),
+  },
+]
