@@ -10,6 +10,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
 
+const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto')
+
 /** A player's name in every statement: the base64url of its Ed25519 public key. */
 export type Player = string
 
@@ -21,10 +23,9 @@ export interface Identity {
 
 /** Makes a new identity from the platform's randomness, or the one that belongs to 32 secret bytes. */
 export function createIdentity(secretKey: Uint8Array = ed25519.utils.randomSecretKey()): Identity {
-  return { player: base64urlnopad.encode(ed25519.getPublicKey(secretKey)), secretKey }
+  return { player: base64urlnopad.encode(publicKeyOf(secretKey)), secretKey }
 }
 
-const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto')
 /** DER frames around a bare key, as RFC 8410 defines them. */
 const privateFrame = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20]
 const publicFrame = [0x30, 0x2a, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 3, 0x21, 0]
@@ -36,11 +37,21 @@ const signers = new WeakMap<Uint8Array, KeyObject>()
 /** The player's signature of a message, 64 bytes; the same message always gives the same bytes. */
 export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
   if (nodeCrypto === undefined) return ed25519.sign(message, secretKey)
-  const key =
-    signers.get(secretKey) ??
-    nodeCrypto.createPrivateKey({ key: framed(privateFrame, secretKey), format: 'der', type: 'pkcs8' })
+  return new Uint8Array(nodeCrypto.sign(null, message, signerOf(nodeCrypto, secretKey)))
+}
+
+function publicKeyOf(secretKey: Uint8Array): Uint8Array {
+  if (nodeCrypto === undefined) return ed25519.getPublicKey(secretKey)
+  const key = nodeCrypto.createPublicKey(signerOf(nodeCrypto, secretKey))
+  return new Uint8Array(key.export({ format: 'der', type: 'spki' }).subarray(publicFrame.length))
+}
+
+function signerOf(node: NonNullable<typeof nodeCrypto>, secretKey: Uint8Array): KeyObject {
+  const known = signers.get(secretKey)
+  if (known) return known
+  const key = node.createPrivateKey({ key: framed(privateFrame, secretKey), format: 'der', type: 'pkcs8' })
   signers.set(secretKey, key)
-  return new Uint8Array(nodeCrypto.sign(null, message, key))
+  return key
 }
 
 type Verifier = (message: Uint8Array, signature: Uint8Array) => boolean
@@ -51,17 +62,20 @@ const verifiersKept = 1000
 
 /** Whether this player signed this message. Never throws: a malformed name or signature is simply not valid. */
 export function verify(player: Player, message: Uint8Array, signature: Uint8Array): boolean {
-  if (signature.length !== 64) return false
-  if (!verifiers.has(player)) {
-    if (verifiers.size >= verifiersKept) verifiers.clear()
-    verifiers.set(player, verifierOf(player))
-  }
-  return verifiers.get(player)?.(message, signature) ?? false
+  return signature.length === 64 && (verifierFor(player)?.(message, signature) ?? false)
 }
 
 /** Whether a text names a player: canonical base64url of a canonical key that is not of small order. */
 export function isPlayer(text: string): boolean {
-  return keyOf(text) !== undefined
+  return verifierFor(text) !== undefined
+}
+
+function verifierFor(player: Player): Verifier | undefined {
+  if (!verifiers.has(player)) {
+    if (verifiers.size >= verifiersKept) verifiers.clear()
+    verifiers.set(player, verifierOf(player))
+  }
+  return verifiers.get(player)
 }
 
 function keyOf(player: Player): { bytes: Uint8Array; point: InstanceType<typeof ed25519.Point> } | undefined {
