@@ -78,9 +78,9 @@ describe('backends', () => {
 
   it('are chosen by name, and an unknown name is answered with those that there are', () => {
     expect(backendNamed('noble')).toBe(noble)
-    expect(backendNamed().name).toBe('js')
+    expect(backendNamed().name).toBe('wasm')
     expect(() => backendNamed('wasm2')).toThrow(
-      'unknown group backend "wasm2": set NODEALER_GROUP to one of: js, noble',
+      'unknown group backend "wasm2": set NODEALER_GROUP to one of: wasm, js, noble',
     )
   })
 })
