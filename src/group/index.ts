@@ -3,6 +3,7 @@ import type { Group, Point } from './group.ts'
 import { hashWith } from './hash.ts'
 import { js } from './js/backend.ts'
 import { noble } from './noble.ts'
+import { wasm } from './wasm/index.ts'
 
 export { DecodeError } from './decode-error.ts'
 export type { Group, Identity, Point, Points, Scalar, Table } from './group.ts'
@@ -10,13 +11,13 @@ export { expandMessage, hashToScalar, hashWith } from './hash.ts'
 export * as scalar from './scalar.ts'
 export { decodeScalars, elementBytes, encodeScalars, q } from './scalar.ts'
 
-/** Every backend, by name. All of them give the same bytes. */
+/** Every backend that runs here, by name, the quickest first. All of them give the same bytes. */
 export const backends: ReadonlyMap<string, Group> = new Map(
-  [js, noble].map((backend) => [backend.name, backend]),
+  [...(wasm ? [wasm.group] : []), js, noble].map((backend) => [backend.name, backend]),
 )
 
 /** The backend with this name, the quickest one without a name; an unknown name is an error that lists them. */
-export function backendNamed(name: string = js.name): Group {
+export function backendNamed(name: string = wasm ? 'wasm' : 'js'): Group {
   const found = backends.get(name)
   if (!found) {
     const names = [...backends.keys()].join(', ')
