@@ -14,12 +14,29 @@ const allowed: { readonly [room: string]: readonly string[] } = {
   adversaries: ['group', 'proofs', 'table', 'decks', 'games', 'games/rules'],
   net: ['group', 'table'],
   cli: ['group', 'proofs', 'table', 'decks', 'games', 'games/rules', 'adversaries', 'net'],
-  web: ['group', 'proofs', 'table', 'decks', 'games', 'games/rules', 'adversaries', 'net'],
+  web: [
+    'group',
+    'proofs',
+    'table',
+    'decks',
+    'games',
+    'games/rules',
+    'adversaries',
+    'net',
+    'web/table',
+    'web/holdem',
+  ],
+  'web/table': ['group', 'table', 'decks', 'games', 'games/rules', 'adversaries', 'net', 'web'],
+  'web/holdem': ['group', 'table', 'games', 'games/rules', 'web', 'web/table'],
 }
 
-/** Rules of a game are pure: everything in `games` that is not in a `play` folder. */
+/**
+ * Rules of a game are pure: everything in `games` that is not in a `play` folder. On the page, what all tables share knows no
+ * game: it is `web/table`, and each game has a folder beside it.
+ */
 function roomOf(file: string): string {
-  const [, room = ''] = file.split('/')
+  const [, room = '', part = ''] = file.split('/')
+  if (room === 'web') return Object.hasOwn(allowed, `web/${part}`) ? `web/${part}` : room
   if (room !== 'games') return room
   return file.includes('/play/') ? 'games' : 'games/rules'
 }

@@ -1,14 +1,13 @@
 /** What the page and its worker say to each other. */
 import type { Temper } from '../games/holdem/index.ts'
 import type { Decision } from '../games/holdem/play/index.ts'
+import type { HandModel, QuestionModel } from './holdem/model.ts'
 import type {
   AbsenceModel,
   ConnectionModel,
   EntryModel,
   FaultModel,
-  HandModel,
   LobbyModel,
-  QuestionModel,
   StandingModel,
   StopModel,
   TableModel,
@@ -16,7 +15,7 @@ import type {
   VerdictModel,
   WaitingModel,
   WorkModel,
-} from './model.ts'
+} from './table/model.ts'
 
 /** A bot that is to be seated. */
 export interface BotWish {
@@ -47,8 +46,17 @@ export interface Remembered {
   readonly link: string | undefined
 }
 
+/** What the page asks of the game at the person's seat. */
+export type GameAsk =
+  | { readonly type: 'decide'; readonly decision: Decision }
+  | { readonly type: 'show'; readonly show: boolean }
+  | { readonly type: 'next hand' }
+  | { readonly type: 'watch replay'; readonly hand: number }
+  | { readonly type: 'take hand'; readonly hand: number }
+
 /** From the page. */
 export type Ask =
+  | GameAsk
   | { readonly type: 'remember' }
   | { readonly type: 'forget'; readonly id: string }
   | { readonly type: 'play bots'; readonly wish: TableWish }
@@ -59,13 +67,8 @@ export type Ask =
   | { readonly type: 'start' }
   | { readonly type: 'leave' }
   | { readonly type: 'hurry'; readonly hurry: boolean }
-  | { readonly type: 'decide'; readonly decision: Decision }
-  | { readonly type: 'show'; readonly show: boolean }
-  | { readonly type: 'next hand' }
-  | { readonly type: 'watch replay'; readonly hand: number }
   | { readonly type: 'take log' }
   | { readonly type: 'audit log' }
-  | { readonly type: 'take hand'; readonly hand: number }
   | { readonly type: 'take evidence'; readonly key: string }
   | { readonly type: 'audit'; readonly text: string }
 

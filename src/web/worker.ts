@@ -3,17 +3,21 @@
  * time, with the seats of this browser, and keeps it on the shelf.
  */
 import type { Identity } from '../table/index.ts'
+import { webHoldem } from './holdem/worker/web-holdem.ts'
 import type { TableLines } from './keep/lines.ts'
 import { type KeptTable, openShelf, passingShelf, type Shelf } from './keep/shelf.ts'
 import type { Ask, Remembered, TableWish, Tell } from './protocol.ts'
-import { BotsAtTable, type BotTable, foundBotTable } from './seats/bot-table.ts'
-import type { AtTable } from './seats/my-seat.ts'
-import type { OnlineTable, Visit } from './seats/online-table.ts'
-import { pause } from './seats/pace.ts'
-import { lockTable } from './seats/tab-lock.ts'
-import { fingerprint } from './words.ts'
+import { BotsAtTable, type BotTable, foundBotTable } from './table/worker/bot-table.ts'
+import type { AtTable } from './table/worker/my-seat.ts'
+import type { OnlineTable, Visit } from './table/worker/online-table.ts'
+import { lockTable } from './table/worker/tab-lock.ts'
+import { pause } from './table/worker/thought.ts'
+import { fingerprint } from './words/fingerprint.ts'
 
 type About = BotTable | OnlineTable
+
+/** What is played here. */
+const game = webHoldem
 
 /** How long a tab whose table was taken over gets to finish what it is writing, in milliseconds. */
 const farewell = 250
@@ -21,7 +25,7 @@ const farewell = 250
 const tablesKept = 5
 
 const tell = (message: Tell): void => postMessage(message)
-const online = () => import('./seats/online-table.ts')
+const online = () => import('./table/worker/online-table.ts')
 
 let keeps = true
 const shelf: Promise<Shelf<About>> = openShelf<About>().catch(() => {
@@ -56,7 +60,7 @@ async function tidy(): Promise<void> {
 async function playBots(wish: TableWish): Promise<void> {
   const me = await (await shelf).identity()
   await tidy()
-  const { about, lines } = foundBotTable(wish, me)
+  const { about, lines } = foundBotTable(game, wish, me)
   const log = await (await shelf).open(about.id)
   await log.append(lines)
   await keepBots(about)
@@ -69,7 +73,7 @@ async function keepBots(about: BotTable): Promise<void> {
 
 async function host(relay: string, wish: TableWish): Promise<void> {
   const me = await (await shelf).identity()
-  const about = await (await online()).makeOnlineTable(relay, wish, me)
+  const about = await (await online()).makeOnlineTable(game, relay, wish, me)
   tell({ type: 'made', link: about.link })
   await arrive(about, me, false)
 }
@@ -120,8 +124,8 @@ async function sit(id: string, about: About, me: Identity, { steal, log }: Manne
   if (!mine) return tell({ type: 'elsewhere', id })
   if (steal) await pause(farewell)
   const lines = log ?? (await (await shelf).open(id))
-  if (about.kind === 'bots') local = new BotsAtTable(about, { me, lines, screen, keep: keepBots })
-  else visit = new (await online()).Visit(about, me, lines, screen)
+  if (about.kind === 'bots') local = new BotsAtTable(about, { game, me, lines, screen, keep: keepBots })
+  else visit = new (await online()).Visit(about, { game, me, lines, screen })
 }
 
 /** Sits down under a name, and remembers it. */
@@ -171,18 +175,8 @@ async function answer(ask: Ask): Promise<void> {
     case 'hurry':
       hurry = ask.hurry
       return
-    case 'decide':
-      return open()?.mind.answer(ask.decision)
-    case 'show':
-      return open()?.mind.answer(ask.show)
-    case 'next hand':
-      return open()?.nextHand()
-    case 'watch replay':
-      return tell({ type: 'replay', hands: open()?.teller.course(ask.hand) ?? [] })
     case 'take log':
       return giveFile('log.jsonl', await open()?.log())
-    case 'take hand':
-      return tell({ type: 'file', name: `hand-${ask.hand}.phh`, text: open()?.teller.phh(ask.hand) ?? '' })
     case 'take evidence':
       return giveFile('evidence.jsonl', open()?.teller.evidence(ask.key))
     case 'audit log':
@@ -190,8 +184,10 @@ async function answer(ask: Ask): Promise<void> {
     case 'audit':
       return tell({
         type: 'verdict',
-        verdict: await (await import('./seats/auditing.ts')).auditText(ask.text),
+        verdict: await (await import('./table/worker/auditing.ts')).auditText(ask.text),
       })
+    default:
+      return open()?.game.answer(ask)
   }
 }
 

@@ -1,0 +1,38 @@
+/** Hold'em on the screen of a table. */
+import { later } from '../../app/later.tsx'
+import type { GamePage } from '../../table/page/game-page.ts'
+import { table } from '../../table/page/state.ts'
+import { t } from '../../words/messages.ts'
+import { Actions } from './actions.tsx'
+import { announcement } from './announce.ts'
+import { Felt } from './felt.tsx'
+import { listenToKeys } from './keys.ts'
+import { shown } from './stage.ts'
+import { over, replay } from './state.ts'
+
+const Over = later(async () => (await import('./over-dialog.tsx')).OverDialog)
+const ReplayScreen = later(async () => (await import('./replay-screen.tsx')).ReplayScreen)
+
+/** The game. */
+export const holdemPage: GamePage = {
+  heading: () => shown.value && t.table.hand(shown.value.number),
+  Corner: Stakes,
+  Board: () => <Felt hand={shown.value} live />,
+  Actions,
+  Replay: () => replay.value && <ReplayScreen hands={replay.value} />,
+  isReplaying: () => replay.value !== undefined,
+  Over,
+  isOver: () => over.value !== undefined,
+  terms: ({ deck, stakes: { smallBlind, bigBlind, stack } }) => [
+    [t.lobby.ruleNames.blinds, t.lobby.blinds(t.chips(smallBlind), t.chips(bigBlind), t.chips(stack))],
+    [t.lobby.ruleNames.money, t.lobby.money],
+    [t.lobby.ruleNames.deck, t.make.decks[deck] ?? deck],
+  ],
+  announcement: () => announcement.value,
+  listenToKeys,
+}
+
+function Stakes() {
+  const { smallBlind, bigBlind } = table.value?.stakes ?? { smallBlind: 0, bigBlind: 0 }
+  return <span class="stakes">{t.table.stakes(t.chips(smallBlind), t.chips(bigBlind))}</span>
+}

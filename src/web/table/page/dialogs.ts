@@ -1,0 +1,7 @@
+/** What a table shows now and then, loaded together once the table is there. */
+
+export { SettingsDialog } from '../../app/settings-dialog.tsx'
+export { AuditDialog } from './audit-dialog.tsx'
+export { FaultDialog } from './fault-dialog.tsx'
+export { StoppedDialog } from './stopped-dialog.tsx'
+export { TrustPanel } from './trust.tsx'

@@ -1,0 +1,259 @@
+/**
+ * A table at a relay: from the invitation through the lobby to the seat. This browser brings a person, and for its host also bots,
+ * each a peer with a connection of its own. Journals are kept here, so a page that is loaded again goes on where it was.
+ */
+import {
+  hostTable,
+  type Invite,
+  parseInvite,
+  printInvite,
+  printTableName,
+  type RelayEvent,
+  type Visit as Visiting,
+  visitTable,
+} from '../../../net/index.ts'
+import {
+  createSealer,
+  type Founding,
+  type Game,
+  headText,
+  type Identity,
+  type Player,
+  type Seat,
+} from '../../../table/index.ts'
+import type { TableLines } from '../../keep/lines.ts'
+import type { TableWish } from '../../protocol.ts'
+import { type KeptBot, makeBot, personOf, playerOf, seedOf } from './bot.ts'
+import { lobbyModel } from './lobby-model.ts'
+import { type AtTable, MySeat, type Screen } from './my-seat.ts'
+import type { WebGame } from './web-game.ts'
+
+/** What must be kept to come back to a table at a relay. */
+export interface OnlineTable {
+  readonly kind: 'online'
+  readonly link: string
+  /** The name that the person sits down with; undefined for one who has only looked in. */
+  readonly name: string | undefined
+  /** The bots that a host brings. */
+  readonly bots: readonly KeptBot[]
+}
+
+/** Breaks between hands are short where others wait. */
+const longestBreak = 7000
+
+/** Makes a table at a relay. */
+export async function makeOnlineTable(
+  game: WebGame,
+  relay: string,
+  wish: TableWish,
+  me: Identity,
+): Promise<OnlineTable> {
+  const invite = await hostTable({ relay, terms: game.terms(wish), host: me })
+  return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot) }
+}
+
+/** The id of the table that a link leads to; throws a sentence for people if the link is damaged. */
+export function tableOf(link: string): string {
+  return headText(parseInvite(link).id)
+}
+
+/** Who comes, and what it brings. */
+export interface VisitPlace {
+  readonly game: WebGame
+  readonly me: Identity
+  readonly lines: TableLines
+  readonly screen: Screen
+}
+
+/** A visit to a table: the lobby first, the game once the host has started it. */
+export class Visit implements AtTable {
+  readonly #game: WebGame
+  readonly #kept: OnlineTable
+  readonly #invite: Invite
+  readonly #me: Identity
+  readonly #lines: TableLines
+  readonly #screen: Screen
+  readonly #bots: Visiting<unknown>[] = []
+  #mine: MySeat
+  #visit: Visiting<unknown>
+  /** My key at this table, once the journal has been read. */
+  #player: Player | undefined
+  #name: string | undefined
+  #hasAsked = false
+
+  constructor(kept: OnlineTable, { game, me, lines, screen }: VisitPlace) {
+    this.#game = game
+    this.#kept = kept
+    this.#name = kept.name
+    this.#invite = parseInvite(kept.link)
+    this.#me = me
+    this.#lines = lines
+    this.#screen = screen
+    this.#mine = this.#seat(false)
+    this.#visit = this.#come(this.#mine, false)
+    this.#visit.player.then((player) => {
+      this.#player = player
+      this.#founded(this.#visit.founding)
+    })
+  }
+
+  /** The game, once it has begun. */
+  get open(): MySeat['open'] {
+    return this.#mine.open
+  }
+
+  /** Asks for a seat. */
+  async sit(name: string): Promise<void> {
+    this.#name = name
+    this.#hasAsked = true
+    await this.#visit.join(name)
+  }
+
+  /** For the host: begins with those who are there. They get the relay's full rates before anybody deals. */
+  async start(): Promise<void> {
+    const { joined, charter } = this.#visit.founding
+    const players = joined.slice(0, charter?.seats.max)
+    await this.#visit.client.setWriters([...new Set(players.map(({ person }) => person))])
+    await this.#visit.start(players.map(({ player }) => player))
+  }
+
+  /** Leaves for good: at once from the lobby, at the next chance from a hand. */
+  sayGoodbye(): void {
+    const { game } = this.#mine.open ?? {}
+    if (game === undefined) return this.leave()
+    game.sayGoodbye()
+  }
+
+  /** The network has changed: tries again at once. */
+  retry(): void {
+    for (const { client } of [this.#visit, ...this.#bots]) client.retry()
+  }
+
+  /** Hangs up. */
+  leave(): void {
+    this.#mine.leave()
+    for (const bot of this.#bots) bot.leave()
+  }
+
+  #seat(watches: boolean): MySeat {
+    const { id, key } = this.#invite
+    const bots = this.#kept.bots.map((bot) => playerOf(bot, headText(id)))
+    return new MySeat(
+      this.#game,
+      {
+        kind: 'online',
+        lines: this.#lines,
+        sealer: createSealer(key),
+        longestBreak,
+        watches,
+        isBot: (player) => bots.includes(player),
+        onBegin: () => this.#begun(),
+        onFounding: (founding) => this.#founded(founding),
+      },
+      this.#screen,
+    )
+  }
+
+  #come(mine: MySeat, watch: boolean): Visiting<unknown> {
+    const visit = visitTable(
+      {
+        invite: this.#invite,
+        person: this.#me,
+        watch,
+        journal: this.#lines.journal(this.#me.player),
+        onEvent: mine.onEvent,
+        onRelay: (event) => this.#hear(event),
+        through: (client) => mine.through(client),
+      },
+      (seat) => (isSeated(seat) ? mine.game(seat) : this.#stepBack(seat)),
+    )
+    mine.follow(visit)
+    return visit
+  }
+
+  /** The game has begun without me: from now on I watch, if that is allowed. */
+  #stepBack({ charter }: Seat): Promise<never> {
+    setTimeout(() => {
+      this.#mine.leave()
+      this.#lines.forget(this.#me.player).catch(() => {})
+      if (!charter.spectators) return this.#screen.tell({ type: 'no seat' })
+      this.#mine = this.#seat(true)
+      this.#visit = this.#come(this.#mine, true)
+    })
+    return new Promise(() => {})
+  }
+
+  #begun(): void {
+    this.#tellPresence()
+    this.#bringBots()
+  }
+
+  readonly #trouble = (error: Error): void => this.#screen.tell({ type: 'trouble', text: error.message })
+
+  #hear(event: RelayEvent): void {
+    const { tell } = this.#screen
+    if (event.type === 'status')
+      tell({ type: 'connection', connection: { state: event.state, text: event.text } })
+    if (event.type === 'notice') tell({ type: 'notice', text: event.text })
+    if (event.type === 'presence') this.#tellPresence()
+  }
+
+  /** The lobby has news. Whoever means to sit asks for it once; a host's bots come after it, as guests of its own. */
+  #founded(founding: Founding): void {
+    const { charter, joined, table } = founding
+    if (this.#player === undefined || charter === undefined || table !== undefined) return
+    const isSeatedHere = joined.some(({ player }) => player === this.#player)
+    if (!isSeatedHere && this.#name !== undefined && !this.#hasAsked)
+      this.sit(this.#name).catch(this.#trouble)
+    if (isSeatedHere) this.#bringBots()
+    const { link } = this.#kept
+    const code = printTableName(this.#invite.table)
+    const me = { player: this.#player, person: this.#me.player }
+    this.#screen.tell({ type: 'lobby', lobby: lobbyModel(founding, { game: this.#game, link, code, me }) })
+  }
+
+  #bringBots(): void {
+    if (this.#bots.length > 0) return
+    for (const bot of this.#kept.bots) this.#bots.push(this.#bring(bot))
+  }
+
+  #bring(bot: KeptBot): Visiting<unknown> {
+    let hasAsked = false
+    const ask = ({ charter, table }: Founding): void => {
+      if (hasAsked || charter === undefined || table !== undefined) return
+      hasAsked = true
+      visit.join(bot.name).catch(this.#trouble)
+    }
+    const play = this.#game.bot(bot, () => this.#mine.thought())
+    const game: Game<unknown> = (seat) => (isSeated(seat) ? play(seat) : dismiss(visit))
+    const person = personOf(bot)
+    const visit = visitTable(
+      {
+        invite: this.#invite,
+        person,
+        seed: seedOf(bot),
+        journal: this.#lines.journal(person.player),
+        onEvent: (event) => event.kind === 'founding' && ask(event.founding),
+      },
+      game,
+    )
+    visit.player.then(() => ask(visit.founding))
+    return visit
+  }
+
+  #tellPresence(): void {
+    const here = this.#visit.client.present().map(({ player }) => player)
+    this.#screen.tell({ type: 'presence', here })
+  }
+}
+
+/** Whether whoever sits here has a place in the game, or only watches. */
+function isSeated({ me, members }: Seat): boolean {
+  return me === undefined || members.includes(me)
+}
+
+/** A bot that found no seat goes. */
+function dismiss(visit: Visiting<unknown>): Promise<never> {
+  setTimeout(() => visit.leave())
+  return new Promise(() => {})
+}

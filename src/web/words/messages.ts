@@ -1,0 +1,381 @@
+/**
+ * Every text of the page, in one place, so that a language can be added by writing one more object of this shape. Sentences that
+ * name people take the names as they are shown; `me` is how the reader is called.
+ */
+import { type Card, cardName } from '../../games/cards.ts'
+import { type Deed, handName } from '../../games/holdem/index.ts'
+import type { StepKind } from '../table/step.ts'
+import {
+  aHand,
+  and,
+  brokenRules,
+  capital,
+  entries,
+  is,
+  kilobytes,
+  number,
+  sentence,
+  steps,
+  time,
+  type Who,
+  type WorkFigures,
+  whose,
+} from './wording.ts'
+
+export type { Who } from './wording.ts'
+
+/** What lateness costs. */
+const late = 'After that the stake in the pot is forfeit, and the game goes on.'
+
+/** English. */
+const en = {
+  title: 'Nodealer',
+  chips: (amount: number): string => number.format(amount),
+  names: and,
+  kilobytes,
+  sentence,
+  time,
+  card: { back: 'face-down card', name: (card: Card): string => cardName(card) },
+  handName: (strength: number): string => handName(strength),
+  front: {
+    claim: 'Poker that nobody deals.',
+    sentence:
+      'The players shuffle the deck together, prove every step while they play, and name whoever cheats. No dealer, no server, nobody to trust.',
+    bots: 'Play against bots',
+    friends: 'New table',
+    nobody: 'You',
+    continue: 'Continue',
+    forget: 'Forget this table',
+    options: 'Choose bots, blinds and deck',
+    points: [
+      ['Nobody sees your cards', 'They are locked with everybody’s keys. Only you can open yours.'],
+      ['Nobody picks a card', 'Everyone shuffles in turn. One honest shuffle is enough.'],
+      ['Nobody cheats unnoticed', 'Each step carries a proof. Your browser checks them all.'],
+    ],
+    cheat: 'Not convinced? Seat a cheat',
+    audit: 'Audit a log',
+    identity: (words: string) => `Your fingerprint in this browser: ${words}`,
+    notKept: 'This browser does not let a page keep anything: a reload ends your game.',
+    saved: 'Your tables',
+    online: (name: string) => `table ${name} with friends`,
+    with: (names: readonly string[]) => `with ${and(names)}`,
+  },
+  make: {
+    titleBots: 'A table with bots',
+    titleFriends: 'A new table',
+    titleCheat: 'Seat a cheat',
+    introCheat: 'Choose what the first bot tries. Your browser knows nothing of it, and finds out by itself.',
+    name: 'Your name',
+    bots: 'Bots',
+    seats: 'Seats',
+    deck: 'Deck protocol',
+    pace: 'Time to act',
+    stakes: 'Blinds and stack',
+    cheat: 'Seat a cheat',
+    cheatOption: (bot: string, what: string) => `${bot} ${what}`,
+    cheatDeck: 'Cheats play with the mask deck.',
+    noCheat: 'Nobody cheats',
+    start: 'Deal me in',
+    open: 'Open the table',
+    back: 'Back',
+    stakeNames: { usual: '1/2, 200 chips', deep: '5/10, 2,500 chips', short: '10/20, 400 chips' },
+    decks: {
+      mask: 'Mask: cards masked under a joint key',
+      'deal-keys': 'Deal keys: a key for each card',
+      padlock: 'Padlock: two rounds of locks, no joint key',
+      names: 'Names: chained names, cut and choose',
+    } as { readonly [name: string]: string },
+    paces: { calm: 'calm, 2 minutes', usual: 'usual, 45 seconds', quick: 'quick, 20 seconds' },
+  },
+  cheats: {
+    duplicate: 'puts a card into the deck twice',
+    swap: 'swaps a card while shuffling',
+    share: 'gives a false part of the flop',
+    showdown: 'lies at the showdown',
+    twice: 'says two different things',
+    silent: 'goes silent when the flop is due',
+  } as { readonly [name: string]: string },
+  table: {
+    label: 'The table',
+    seats: 'Players',
+    board: 'Board',
+    pot: 'Pot',
+    hand: (hand: number) => `Hand ${hand}`,
+    stakes: (small: string, big: string) => `${small}/${big}`,
+    you: 'you',
+    bot: 'bot',
+    button: 'dealer button',
+    winner: (amount: string) => `wins ${amount}`,
+    gone: 'gone',
+    away: 'away, sitting out',
+    lost: 'connection lost',
+    folded: 'folded',
+    allIn: 'all in',
+    toAct: 'to act',
+    secondsLeft: (seconds: number) => `${seconds} s`,
+    youHave: (hand: string) => `You have ${aHand(hand)}`,
+    starting: 'Sitting down',
+    shuffled: 'Everybody shuffles the deck once.',
+    leave: 'Leave the table',
+    leaveNow: 'Leave now',
+    leaving: 'You leave when this hand is over.',
+    settings: 'Settings',
+    trust: 'What is proven',
+    nextHand: 'Next hand',
+    replay: 'Replay',
+    over: 'The game is over',
+    playAgain: 'Back to the front page',
+  },
+  deeds: (deed: Deed, chips: (amount: number) => string): string => {
+    const words: Record<Deed['type'], string> = {
+      post: `posts ${chips(deed.chips)}`,
+      fold: 'folds',
+      check: 'checks',
+      call: `calls ${chips(deed.chips)}`,
+      bet: `bets ${chips(deed.to)}`,
+      raise: `raises to ${chips(deed.to)}`,
+      show: 'shows',
+      muck: 'mucks',
+      forfeit: 'forfeits',
+    }
+    return deed.allIn && deed.type !== 'show' ? `${words[deed.type]}, all in` : words[deed.type]
+  },
+  act: {
+    label: 'Your move',
+    fold: 'Fold',
+    check: 'Check',
+    call: (amount: string) => `Call ${amount}`,
+    bet: (amount: string) => `Bet ${amount}`,
+    raise: (amount: string) => `Raise to ${amount}`,
+    allIn: (amount: string) => `All in ${amount}`,
+    amount: 'Amount',
+    presets: { min: 'Min', half: '½ pot', most: '¾ pot', pot: 'Pot', all: 'All in' },
+    show: 'Show',
+    muck: 'Muck',
+    showQuestion: 'You are beaten. Show your cards?',
+    preCheckFold: 'Check or fold',
+    preCallAny: 'Call any',
+    preLabel: 'Decide ahead',
+    waitingFor: (names: readonly string[]) => `${and(names)} to act`,
+    watching: 'You are watching. Cards stay hidden until they are shown.',
+    folded: 'You have folded.',
+    sent: 'Signing your move',
+  },
+  result: {
+    wins: (who: Who, amount: string, hand: string | undefined) =>
+      `${who.isMe ? 'You win' : `${who.name} wins`} ${amount}${hand === undefined ? '' : ` with ${aHand(hand)}`}`,
+    void: 'The hand is void: everybody gets their chips back.',
+  },
+  work: {
+    doing: (step: StepKind, players: readonly Who[], { turn, of }: WorkFigures) => {
+      const [first] = players
+      const what = turn === undefined ? steps[step] : `${steps[step]} (${turn} of ${of})`
+      return players.length === 1 && first !== undefined ? `${is(first)} ${what}` : capital(what)
+    },
+    done: (step: StepKind, players: readonly Who[], { bytes = 0, milliseconds, turn, of }: WorkFigures) => {
+      const [first] = players
+      const owner = first === undefined ? '' : capital(whose(first))
+      const what = step === 'shuffle' ? `shuffle (${turn} of ${of})` : 'part'
+      return `${owner} ${what} · proof ${kilobytes(bytes)}${milliseconds === undefined ? '' : ` · made in ${time(milliseconds)}`}`
+    },
+    checked: (step: StepKind, _players: readonly Who[], { milliseconds = 0, of }: WorkFigures) => {
+      const what: Partial<Record<StepKind, string>> = {
+        coin: 'The coin for the button',
+        keys: 'Everybody’s keys',
+        shuffle: `All ${of} shuffles`,
+        deal: 'The hole cards',
+        flop: 'The flop',
+        turn: 'The turn',
+        river: 'The river',
+        showdown: 'The cards that were shown',
+      }
+      return `${what[step] ?? capital(steps[step])}: checked by you${milliseconds < 1 ? '' : ` in ${time(milliseconds)}`}`
+    },
+    ahead: (text: string) => `Next hand: ${text}`,
+    ready: 'The next deck is checked.',
+    tally: (checks: number) => `${number.format(checks)} checked`,
+    idle: 'Everything so far is proven.',
+  },
+  trust: {
+    title: 'What is proven',
+    intro: 'Everything said at this table is signed by its player and checked here, in your browser.',
+    statements: 'statements',
+    checks: 'checks by you',
+    bytes: 'in the log',
+    spent: 'spent checking',
+    people: 'Who is who',
+    peopleIntro:
+      'Five words stand for each player’s key. Compare them by voice to know that nobody sits in between.',
+    timeline: 'Timeline',
+    entry: (step: StepKind) => entries[step],
+    checkedBy: 'checked by you',
+    signed: 'signature checked by you',
+    showAll: (count: number) => `Show all ${number.format(count)} statements`,
+    hand: (hand: number | undefined) => (hand === undefined ? 'Sitting down' : `Hand ${hand}`),
+    ifCheat: 'If somebody cheated',
+    ifCheatText:
+      'You would see who, at which step, and which rule was broken, with the cheat’s own signed words as evidence that anyone can check again. The cheat loses its stake and is out.',
+    tryCheat: 'Seat a cheat',
+    log: 'Download the log',
+    audit: 'Audit it now',
+    close: 'Close',
+  },
+  fault: {
+    title: (name: string) => `${name} was caught cheating`,
+    what: (rule: string, name: string) => brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`,
+    where: (step: StepKind, hand: number | undefined) =>
+      `It happened ${hand === undefined ? 'before the first hand' : `in hand ${hand}`}, while ${steps[step]}.`,
+    rule: 'Rule',
+    reason: 'What failed',
+    evidence: 'Evidence',
+    evidenceText: (statements: number, lines: number) =>
+      `${statements === 2 ? 'Two signed statements by the same player' : 'The player’s own signed statement'}, and the ${number.format(lines)} lines that a stranger needs to see the same.`,
+    signature: (start: string) => `signed ${start}…`,
+    recheck: 'Checked again',
+    rechecking: 'A stranger who has only the evidence is being asked.',
+    agrees: (milliseconds: number) => `A stranger with only the evidence agrees (${time(milliseconds)}).`,
+    disagrees: 'A stranger with only the evidence could not see it.',
+    consequence: (name: string) =>
+      `${name} forfeits what it put into the pot and is out of the game. The others go on.`,
+    download: 'Download the evidence',
+    close: 'Go on playing',
+    again: 'Show what happened',
+  },
+  absence: {
+    title: (names: readonly string[]) => `${and(names)} stayed silent`,
+    text: (step: StepKind) =>
+      `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what was put into the pot is lost, and whoever was away sits out until it is back.`,
+    lost: (names: readonly string[], seconds: number) =>
+      `${and(names)} lost the connection: ${seconds} s to come back. ${late}`,
+    waiting: (names: readonly string[], seconds: number) =>
+      `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
+    alone: (names: readonly string[], seconds: number) =>
+      `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
+    me: 'You were away. You are dealt in again from the next hand.',
+  },
+  lobby: {
+    titleHost: 'Your table is open',
+    titleGuest: 'You are invited',
+    titleSeated: 'You have a seat',
+    introHost: 'Send the link to your friends, or let them scan the code. Whoever has the link can sit down.',
+    introGuest: 'Type a name and sit down. There is no account: your browser makes a key of its own.',
+    introSeated: 'The game begins when the host starts it.',
+    link: 'Invite link',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    code: 'Table',
+    qr: 'The invite link as a QR code',
+    guest: 'Guest',
+    host: 'Host',
+    sit: 'Sit down',
+    joined: (count: number, seats: number) => `${count} of ${seats} seats taken`,
+    full: 'All seats are taken. You can watch as soon as the game begins.',
+    notHere: 'not connected',
+    start: (count: number) => (count < 2 ? 'Waiting for a second player' : `Start with ${count} players`),
+    starting: 'Starting',
+    taken: 'This name is taken',
+    unknownGame:
+      'This table plays a game that this page does not know. Load the page again, or ask the host.',
+    rules: 'What you agree to',
+    ruleNames: { host: 'Host', blinds: 'Blinds', deck: 'Deck', pace: 'Time', money: 'Money' },
+    money: 'Play money. The chips are worth nothing.',
+    blinds: (small: string, big: string, stack: string) => `${small}/${big}, ${stack} chips each`,
+    pace: (act: number, step: number) =>
+      `${act} s to decide, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
+    refused: 'The relay says no',
+    badLink: 'This link does not work',
+    noSeat: 'The game has begun without you',
+    noSeatText: 'All seats were given, and the host does not let anybody watch.',
+  },
+  stopped: {
+    title: 'This table has stopped',
+    proven:
+      'The relay has signed two different orders of the same game. What it signed proves that to anybody.',
+    unproven: 'The relay has lost a part of the log that it had signed, or shows another one.',
+    blame:
+      'Nobody at the table is to blame. The hand that was being played is void; everybody has what the last signed hand says.',
+    reason: 'What was seen',
+    next: 'Take the log along if you want to keep it, and go on at a new table.',
+  },
+  elsewhere: {
+    title: 'This table is open in another tab',
+    text: 'A table can be played in one tab at a time, so that you never say two different things.',
+    here: 'Play here instead',
+  },
+  gone: {
+    title: 'This table is not in this browser',
+    text: 'A table of bots lives in the browser in which it was made.',
+  },
+  replay: {
+    title: (hand: number) => `Replay of hand ${hand}`,
+    step: (step: number, of: number) => `Step ${step} of ${of}`,
+    first: 'First step',
+    back: 'Step back',
+    forward: 'Step forward',
+    last: 'Last step',
+    streets: { preflop: 'Before the flop', flop: 'The flop', turn: 'The turn', river: 'The river' },
+    blinds: 'The blinds are posted',
+    dealt: 'The cards are dealt',
+    phh: 'Download as PHH',
+    close: 'Close the replay',
+  },
+  audit: {
+    title: 'Audit a log',
+    intro:
+      'Drop the log of a game here. Everything in it is run again in your browser: every signature, every shuffle, every card. Nothing is sent anywhere.',
+    choose: 'Choose a log file',
+    drop: 'or drop it on this page',
+    running: 'Running everything again',
+    clean: 'Clean: everything is proven, and nobody broke a rule.',
+    cleanSoFar: 'Clean so far: everything in the log is proven. The game was not over.',
+    faults: 'Something is wrong with this game.',
+    noLog: 'This is not the log of a game.',
+    fault: (name: string, rule: string, slot: string) =>
+      `${brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`} (${slot})`,
+    refused: (line: number, reason: string) => (line === 0 ? capital(reason) : `Line ${line}: ${reason}`),
+    strays: (count: number) =>
+      count === 1
+        ? 'One entry did not count: it came out of turn or too late. That is no fault.'
+        : `${number.format(count)} entries did not count: they came out of turn or too late. That is no fault.`,
+    stray: (k: number, name: string | undefined, reason: string) =>
+      `Entry ${k}${name === undefined ? '' : ` by ${name}`} ${reason}`,
+    order: (certified: number, entries: number) =>
+      `The order of ${number.format(certified)} of ${number.format(entries)} entries is signed.`,
+    unfinished: 'Where it ends',
+    absent: (names: readonly string[], slot: string) => `${and(names)} stayed silent (${slot})`,
+    figures: (statements: number, checks: number, milliseconds: number) =>
+      `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}`,
+    player: 'Player',
+    chips: 'Chips',
+    hands: (hands: number) =>
+      hands === 1 ? 'One hand was played.' : `${number.format(hands)} hands were played.`,
+  },
+  settings: {
+    title: 'Settings',
+    fourColours: 'Four-colour deck',
+    quick: 'Quick play: bots decide at once',
+    theme: 'Appearance',
+    themes: { system: 'as the system', light: 'light', dark: 'dark' },
+    keys: 'Keys',
+    keyList: [
+      ['F', 'fold'],
+      ['C', 'check or call'],
+      ['R', 'bet or raise: choose the amount, then Enter'],
+      ['1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
+      ['Space', 'check if it is free; next hand'],
+    ],
+    close: 'Close',
+  },
+  trouble: 'Something went wrong',
+  connection: {
+    local: 'This table is in your browser only.',
+    differs: (name: string) =>
+      `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
+  },
+} as const
+
+/** The shape of a catalogue. */
+export type Messages = typeof en
+
+/** The texts in the reader's language. */
+export const t: Messages = en
