@@ -88,7 +88,8 @@ export function notAnElement(index: number): DecodeError {
   return new DecodeError(`[${index}]`, 'point encoding does not name a group element')
 }
 
-function isAboveField(bytes: Uint8Array): boolean {
+/** Whether 32 bytes, little-endian, are p or more. */
+export function isAboveField(bytes: Uint8Array): boolean {
   const top = elementBytes - 1
   if (bytes[top]! > 0x7f) return true
   if (bytes[top]! < 0x7f || bytes[0]! < 0xed) return false

@@ -6,6 +6,7 @@ import { backends, scalar } from '../../src/group/index.ts'
 import { noble } from '../../src/group/noble.ts'
 import { wasmGroup } from '../../src/group/wasm/backend.ts'
 import { kernelNames, loadKernel } from '../../src/group/wasm/kernel.ts'
+import { Workbench } from '../../src/group/wasm/workbench.ts'
 
 const js = backends.get('js')!
 const logarithms = (n: number): bigint[] =>
@@ -32,7 +33,7 @@ function chosen(
 for (const name of kernelNames) {
   describe(`the backend on ${name}`, () => {
     const kernel = loadKernel(name)!
-    const group = wasmGroup(kernel)
+    const group = wasmGroup(new Workbench(kernel))
 
     it('works on batches of every size, also those that do not fill its lanes', () => {
       for (let n = 0; n <= 9; n++) {

@@ -19,7 +19,6 @@ import {
 } from '../lists.ts'
 import { elementBytes } from '../scalar.ts'
 import { Element, PointList } from './element.ts'
-import type { Kernel } from './kernel.ts'
 import {
   FixedBase,
   FixedBases,
@@ -30,16 +29,15 @@ import {
   sumSecret,
   type Term,
 } from './multiply.ts'
-import { type Outside, Workbench } from './workbench.ts'
+import type { Outside, Workbench } from './workbench.ts'
 
 const uniformBytes = 2 * elementBytes
 /** The encoding of G (RFC 9496, appendix A.1). */
 const generator = 'e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76'
 
-/** ristretto255 by this kernel. */
-export function wasmGroup(kernel: Kernel): Group {
-  const bench = new Workbench(kernel)
-  const { pointBytes } = bench
+/** ristretto255 on this workbench. */
+export function wasmGroup(bench: Workbench): Group {
+  const { kernel, pointBytes } = bench
 
   function list(points: Points): PointList {
     if (points instanceof PointList && points.bench === bench) return points

@@ -13,6 +13,8 @@ export interface Kernel {
   endOfStatics(): number
   decode(points: number, verdicts: number, bytes: number, count: number): void
   encode(bytes: number, points: number, count: number): void
+  decodeCurve(point: number, bytes: number): number
+  encodeCurve(bytes: number, point: number): void
   fromUniform(points: number, bytes: number, count: number): void
   addEach(o: number, a: number, aStep: number, b: number, bStep: number, count: number, sign: number): void
   negateEach(o: number, points: number, count: number): void
@@ -21,7 +23,6 @@ export interface Kernel {
   multiplyComb(o: number, comb: number, scalars: number, n: number, width: number, windows: number): void
   multiplyEach: Sum
   sumSecret: Sum
-  sumSecretHidden: Sum
   sumBuckets: Sum
   sumPublic(o: number, points: number, scalars: number, count: number, work: number): void
   multiplyPairs(o: number, a: number, b: number): void
@@ -40,7 +41,7 @@ type Sum = (
 
 const modules = { fma51, f64x2 }
 
-/** The kernels, the quickest first. */
+/** The kernels. */
 export const kernelNames = ['fma51', 'f64x2'] as const
 export type KernelName = (typeof kernelNames)[number]
 

@@ -185,7 +185,7 @@ export function sumSecret(
   } else {
     bench.writePoints(points, elements)
     kernel.layOutBases(fresh, points, count, looseWidth)
-    kernel.sumSecretHidden(out, fresh, factors, count, looseWidth, windowCount(looseWidth, bits), work)
+    kernel.sumSecret(out, fresh, factors, count, looseWidth, windowCount(looseWidth, bits), work)
   }
   bench.wipe(factors, count * scalarBytes)
   return bench.readPoints(out, 1)[0]!
@@ -194,7 +194,7 @@ export function sumSecret(
 /** `Σ sᵢ·Pᵢ` for public data. */
 export function sumPublic(
   bench: Workbench,
-  elements: readonly Element[],
+  elements: readonly Outside[],
   scalars: readonly Scalar[],
 ): Outside {
   const { pointBytes, kernel } = bench

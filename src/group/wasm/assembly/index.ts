@@ -3,6 +3,7 @@ import { prepareConstants } from './constants'
 import { addAddend, negate, pointBytes, toAddend } from './edwards'
 import { isExact } from './field'
 
+export { decodeCurve, encodeCurve } from './curve'
 export { decode, encode, fromUniform } from './ristretto'
 export {
   layOutBases,
@@ -12,7 +13,6 @@ export {
   sumBuckets,
   sumPublic,
   sumSecret,
-  sumSecretHidden,
 } from './multiply'
 export { multiply as multiplyPairs, square as squarePairs } from './field'
 export { isExact }

@@ -42,21 +42,25 @@ export function layOutOdd(table: usize, point: usize, count: usize): void {
 }
 
 const chosen: usize = memory.data(2 * 12 * 16, 16)
+const masks: usize = memory.data(17 * 16, 16)
 
-/** As `addDigit`, reading the whole table whatever the digit is. */
+/** As `addDigit`, reading the whole table whatever the digit is; for a width of at most 5. */
 export function addDigitHidden(total: usize, table: usize, width: u32, digit: i32): void {
   const negative = u32(digit) >>> 31
-  const place = (digit ^ -i32(negative)) + i32(negative)
-  memory.copy(chosen, table, pointBytes)
-  const entries: i32 = 1 << (width - 1)
-  for (let at: usize = 0; at < pointBytes; at += 16) {
-    let found = v128.load(table + at)
-    let entry = table + at
-    for (let i: i32 = 1; i <= entries; i++) {
-      entry += pointBytes
-      found = v128.bitselect(v128.load(entry), found, i32x4.eq(i32x4.splat(i), i32x4.splat(place)))
+  const place = i64x2.splat((digit ^ -i32(negative)) + i32(negative))
+  const entries: usize = (1 << (width - 1)) + 1
+  for (let i: usize = 0; i < entries; i++) v128.store(masks + 16 * i, i64x2.eq(i64x2.splat(i), place))
+  for (let at: usize = 0; at < pointBytes; at += 32) {
+    let first = i64x2.splat(0)
+    let second = i64x2.splat(0)
+    for (let i: usize = 0; i < entries; i++) {
+      const mask = v128.load(masks + 16 * i)
+      const entry = table + i * pointBytes + at
+      first = v128.or(first, v128.and(v128.load(entry), mask))
+      second = v128.or(second, v128.and(v128.load(entry, 16), mask))
     }
-    v128.store(chosen + at, found)
+    v128.store(chosen + at, first)
+    v128.store(chosen + at, second, 16)
   }
   addAddend(total, chosen, negative)
 }
@@ -64,4 +68,5 @@ export function addDigitHidden(total: usize, table: usize, width: u32, digit: i3
 /** Forgets what was picked last. */
 export function clearChoice(): void {
   memory.fill(chosen, 0, pointBytes)
+  memory.fill(masks, 0, 17 * 16)
 }

@@ -63,20 +63,6 @@ export function sumSecret(o: usize, tables: usize, scalars: usize, count: usize,
   forget()
 }
 
-/** As `sumSecret`, reading the whole table of a base at every step. */
-export function sumSecretHidden(o: usize, tables: usize, scalars: usize, count: usize, width: u32, windows: u32, work: usize): void {
-  for (let i: usize = 0; i < count; i++) signedWindows(work + i * digitBytes, scalars + i * scalarBytes, width, windows)
-  setZero(o)
-  for (let window = i32(windows) - 1; window >= 0; window--) {
-    if (window < i32(windows) - 1) for (let j: u32 = 0; j < width; j++) double(o)
-    for (let i: usize = 0; i < count; i++) {
-      addDigitHidden(o, tables + i * tableBytes(width), width, load<i16>(work + i * digitBytes + 2 * window))
-    }
-  }
-  memory.fill(work, 0, count * digitBytes)
-  forget()
-}
-
 /** Forgets what secrets left in registers. */
 function forget(): void {
   memory.fill(digits, 0, digitBytes)

@@ -26,18 +26,11 @@ import {
   toBytes,
   zeros,
 } from './field'
+import { register, unzip, zip } from './registers'
 import { chains, denominator, numerator, root, takeRoots, wasSquare } from './root'
 
 /** Bytes of an encoded element. */
 const encodedBytes: usize = 32
-
-/** Registers of the first chain; the second one's follow after `chainBytes`. */
-const chainBytes: usize = 12 * 12 * 16
-const registers: usize = memory.data(2 * 12 * 12 * 16, 16)
-
-@inline function register(chain: usize, i: usize): usize {
-  return registers + chain * chainBytes + i * pairBytes
-}
 
 const everywhere: i64 = -1
 
@@ -231,27 +224,4 @@ function finishMap(chain: usize): void {
   multiply(register(chain, 1), w2, w1)
   multiply(register(chain, 2), w1, w3)
   multiply(register(chain, 3), w0, w2)
-}
-
-// Between points, whose pairs hold two coordinates, and pairs of two points' coordinates.
-
-/** `left = (a₀, b₀)` and `right = (a₁, b₁)`. */
-function unzip(left: usize, right: usize, a: usize, b: usize): void {
-  for (let at: usize = 0; at < pairBytes; at += 16) {
-    v128.store(left + at, v128.shuffle<f64>(v128.load(a + at), v128.load(b + at), 0, 2))
-    v128.store(right + at, v128.shuffle<f64>(v128.load(a + at), v128.load(b + at), 1, 3))
-  }
-}
-
-/** Writes the point of one lane from X, Y, Z, T in the first registers. */
-function zip(point: usize, chain: usize, lane: usize): void {
-  for (let i: usize = 0; i < 2; i++) {
-    const left = register(chain, 2 * i) + 8 * lane
-    const right = register(chain, 2 * i + 1) + 8 * lane
-    const pair = point + i * pairBytes
-    for (let at: usize = 0; at < pairBytes; at += 16) {
-      store<f64>(pair + at, load<f64>(left + at))
-      store<f64>(pair + at, load<f64>(right + at), 8)
-    }
-  }
 }

@@ -119,3 +119,14 @@ function settle(chain: usize, verdict: usize): void {
   negateWhere(root, root, negatives(root))
   v128.store(verdict, v128.or(correct, flipped))
 }
+
+/** Where `1/z = z^(p−2) = (z^((p−5)/8))⁸·z³` then stands, for both lanes of a pair. */
+export function invert(z: usize): usize {
+  copy(x, z)
+  raise()
+  squareTimes(r, r, 3)
+  square(a, x)
+  multiply(a, a, x)
+  multiply(r, r, a)
+  return r
+}
