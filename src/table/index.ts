@@ -1,8 +1,9 @@
 /** The door of the table room: seats, statements, the order of the log, and what a game is written against. */
 export { audit, type GameOf, type Verdict } from './audit.ts'
-export { canonical, digestOf, hashOf } from './canonical.ts'
+export { canonical, digestOf, hashOf, taggedBytes } from './canonical.ts'
 export {
   type Batch,
+  beginning,
   type Certificate,
   certify,
   type Entry,
@@ -12,15 +13,24 @@ export {
   type Place,
   placeAfter,
 } from './chain.ts'
-export { type Charter, type Continuation, charterOf, idBytes, type Terms, tableId } from './charter.ts'
+export {
+  type Charter,
+  type Continuation,
+  charterOf,
+  freshSeed,
+  idBytes,
+  type Terms,
+  tableId,
+} from './charter.ts'
 export { type Clock, systemClock } from './clock.ts'
-export type { ClosedPhase, Closing } from './closing.ts'
+export { type ClosedPhase, type Closing, ClosingForm, sameClosing } from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
 export type { TableEvent } from './event.ts'
 export { Absent, Cancelled, Fault, SequencerFault, Stuck, Unfinished } from './fault.ts'
 export { type ForkProof, provesFork } from './fork-proof.ts'
 export { type Form, form } from './form.ts'
 export { Founding, type Joined, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
+export { sha256 } from './hash.ts'
 export { createIdentity, type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
 export { type Journal, type Kept, MemoryJournal } from './journal.ts'
 export { earliestStart, entryLines, type KeptOrder, restoreSequencer } from './kept-sequencer.ts'
@@ -34,12 +44,21 @@ export {
   logOf,
   playLocally,
 } from './local-table.ts'
+export { certificateLine, readLogLine } from './log-line.ts'
 export { recheck } from './recheck.ts'
-export { createSealer, keyCommitment, plainSealer, type Sealer } from './sealing.ts'
+export {
+  createSealer,
+  envelopeNameBytes,
+  keyCommitment,
+  longestEnvelope,
+  plainSealer,
+  type Sealer,
+} from './sealing.ts'
 export type { Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export { Sequencer } from './sequencer.ts'
 export { type Session, type Sitting, takeSeat } from './session.ts'
 export type { Crash, RandomCrashes } from './simulation/crashes.ts'
+export type { Span } from './simulation/life.ts'
 export { SeededRandom } from './simulation/random.ts'
 export {
   type Ending,
@@ -49,8 +68,9 @@ export {
   simulate,
 } from './simulation/simulate.ts'
 export type { DiskPlan } from './simulation/simulated-disk.ts'
-export type { NetworkPlan, SequencerPlan, Span } from './simulation/simulated-network.ts'
-export { sittingKey } from './sitting.ts'
+export type { NetworkPlan, SequencerPlan } from './simulation/simulated-network.ts'
+export { newSitting, readSitting, sittingKey, writeSitting } from './sitting.ts'
+export { readPhase } from './slot.ts'
 export { readStatement, type Statement } from './statement.ts'
 export type { Follower, Transport } from './transport.ts'
 export * as wire from './wire.ts'

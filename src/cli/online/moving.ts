@@ -4,12 +4,21 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ClosedPhase, type Closing, ClosingForm, sameClosing } from '../../table/closing.ts'
-import { type Charter, type Continuation, Founding, type Identity, readStatement } from '../../table/index.ts'
+import {
+  type Charter,
+  type ClosedPhase,
+  type Closing,
+  ClosingForm,
+  type Continuation,
+  Founding,
+  type Identity,
+  readLogLine,
+  readPhase,
+  readSitting,
+  readStatement,
+  sameClosing,
+} from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
-import { readLogLine } from '../../table/log-line.ts'
-import { readSitting } from '../../table/sitting.ts'
-import { readPhase } from '../../table/slot.ts'
 import { UsageError } from '../command.ts'
 import { journalFolder, keepVisit } from './kept-visit.ts'
 
