@@ -8,9 +8,17 @@ import { wasm } from './wasm/index.ts'
 
 const chosen: { readonly group: Group; readonly curve: Curve } = wasm ?? (await slower())
 
+/** Fetches what is slower. Nobody listens to the page while a module waits, so its messages are kept until then. */
 async function slower(): Promise<typeof chosen> {
+  const early: MessageEvent[] = []
+  const keep = (event: MessageEvent) => early.push(event)
+  addEventListener('message', keep)
   const { js } = await import('./js/backend.ts')
   const { nobleCurve } = await import('./curve.ts')
+  setTimeout(() => {
+    removeEventListener('message', keep)
+    for (const { data } of early) dispatchEvent(new MessageEvent('message', { data }))
+  })
   return { group: js, curve: nobleCurve }
 }
 
