@@ -64,7 +64,7 @@ export type Ask =
   | { readonly type: 'host'; readonly relay: string; readonly wish: TableWish }
   | { readonly type: 'visit'; readonly link: string; readonly steal: boolean }
   | { readonly type: 'sit'; readonly link: string; readonly name: string }
-  | { readonly type: 'start' }
+  | { readonly type: 'start'; readonly players: readonly string[] }
   | { readonly type: 'leave' }
   | { readonly type: 'hurry'; readonly hurry: boolean }
   | { readonly type: 'take log' }

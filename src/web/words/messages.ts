@@ -272,6 +272,12 @@ const en = {
     full: 'All seats are taken. You can watch as soon as the game begins.',
     notHere: 'not connected',
     start: (count: number) => (count < 2 ? 'Waiting for a second player' : `Start with ${count} players`),
+    startWithout: (names: readonly string[]) => `Start without ${and(names)}`,
+    leaveOut: (name: string) => `Leave ${name} out`,
+    takeBack: (name: string) => `Let ${name} play`,
+    leave: 'Leave',
+    thisMachine:
+      'This link works on this machine only. For friends in your network, start Nodealer with --host 0.0.0.0 and open the address that it prints.',
     starting: 'Starting',
     taken: 'This name is taken',
     unknownGame:

@@ -2,8 +2,8 @@
 import { useEffect } from 'preact/hooks'
 import { NoticeScreen } from '../../app/notice-screen.tsx'
 import { t } from '../../words/messages.ts'
+import { come } from './arrival.ts'
 import type { GamePage } from './game-page.ts'
-import { ask } from './line.ts'
 import { LobbyScreen } from './lobby.tsx'
 import { badLink, connection, isOnline, lobby, noSeat, table } from './state.ts'
 import { TableScreen } from './table-screen.tsx'
@@ -16,7 +16,7 @@ function startAnew(): void {
 /** The screen of an online table. */
 export function JoinScreen({ game }: { game: GamePage }) {
   useEffect(() => {
-    if (!isOnline()) ask({ type: 'visit', link: location.href, steal: false })
+    if (!isOnline()) come(false)
     addEventListener('hashchange', startAnew)
     return () => removeEventListener('hashchange', startAnew)
   }, [])

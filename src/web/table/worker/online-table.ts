@@ -109,12 +109,11 @@ export class Visit implements AtTable {
     await this.#visit.join(name)
   }
 
-  /** For the host: begins with those who are there. They get the relay's full rates before anybody deals. */
-  async start(): Promise<void> {
-    const { joined, charter } = this.#visit.founding
-    const players = joined.slice(0, charter?.seats.max)
-    await this.#visit.client.setWriters([...new Set(players.map(({ person }) => person))])
-    await this.#visit.start(players.map(({ player }) => player))
+  /** For the host: begins with these players. They get the relay's full rates before anybody deals. */
+  async start(players: readonly Player[]): Promise<void> {
+    const chosen = this.#visit.founding.joined.filter(({ player }) => players.includes(player))
+    await this.#visit.client.setWriters([...new Set(chosen.map(({ person }) => person))])
+    await this.#visit.start(chosen.map(({ player }) => player))
   }
 
   /** Leaves for good: at once from the lobby, at the next chance from a hand. */
