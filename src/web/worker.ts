@@ -163,8 +163,8 @@ async function answer(ask: Ask): Promise<void> {
       return sitDown(ask.link, ask.name)
     case 'start':
       return visit?.start(ask.players)
-    case 'leave':
-      return visit?.sayGoodbye()
+    case 'admit':
+      return visit?.admit(ask.player)
     case 'continue':
       return goOn(ask.id, ask.steal)
     case 'hurry':

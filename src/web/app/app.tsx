@@ -4,7 +4,7 @@ import { CardArt } from '../holdem/page/card-art.tsx'
 import { holdemPage } from '../holdem/page/holdem-page.tsx'
 import { come } from '../table/page/arrival.ts'
 import { reset } from '../table/page/line.ts'
-import { elsewhere, made, missing, table, trouble } from '../table/page/state.ts'
+import { elsewhere, lobby, made, missing, table, trouble } from '../table/page/state.ts'
 import { TableScreen } from '../table/page/table-screen.tsx'
 import { t } from '../words/messages.ts'
 import { Front } from './front.tsx'
@@ -23,13 +23,19 @@ export function App() {
     <>
       <CardArt />
       {elsewhere.value ? <Elsewhere /> : <Screen />}
-      {trouble.value !== undefined && route.value.screen !== 'audit' && (
+      {trouble.value !== undefined && !isToldElsewhere() && (
         <p class="trouble" role="alert">
           {t.trouble}: {t.sentence(trouble.value)}
         </p>
       )}
     </>
   )
+}
+
+/** Whether the screen itself says what went wrong. */
+function isToldElsewhere(): boolean {
+  const { screen } = route.value
+  return screen === 'audit' || (screen === 'join' && !table.value && !lobby.value)
 }
 
 /** Keeps the address and the table together. */

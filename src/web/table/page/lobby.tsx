@@ -15,7 +15,7 @@ import { connection, here } from './state.ts'
 export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
   const title = lobby.isHost ? t.lobby.titleHost : lobby.seated ? t.lobby.titleSeated : t.lobby.titleGuest
   const absent = new Set(
-    lobby.joined.filter(({ isMe, person }) => !isMe && !here.value.has(person)).map(({ id }) => id),
+    lobby.joined.filter(({ isMe, person }) => !isMe && here.value?.has(person) === false).map(({ id }) => id),
   )
   return (
     <main class="sheet lobby">
@@ -119,7 +119,7 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
           </Term>
         ))}
         <Term name={t.lobby.ruleNames.pace}>
-          {t.lobby.pace(seconds(rules.deadlines.act), seconds(rules.deadlines.step))}
+          {t.lobby.pace(seconds(rules.patience), seconds(rules.deadlines.step))}
         </Term>
       </dl>
     </section>
