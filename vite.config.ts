@@ -5,6 +5,7 @@ import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 
 const decksOnDemand = fileURLToPath(new URL('src/web/table/worker/decks-on-demand.ts', import.meta.url))
+const backendsOnDemand = fileURLToPath(new URL('src/web/table/worker/backends-on-demand.ts', import.meta.url))
 
 /** What is loaded at once belongs together: one file packs better than many. */
 const atOnce = { name: 'core', tags: ['$initial' as const] }
@@ -13,7 +14,12 @@ export default defineConfig({
   root: 'src/web',
   base: '/',
   plugins: [preact()],
-  resolve: { alias: [{ find: /^\.\/protocols\.ts$/, replacement: decksOnDemand }] },
+  resolve: {
+    alias: [
+      { find: /^\.\/protocols\.ts$/, replacement: decksOnDemand },
+      { find: /^\.\/backends\.ts$/, replacement: backendsOnDemand },
+    ],
+  },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

@@ -9,6 +9,7 @@ const steps: readonly (readonly [string, string, readonly string[]])[] = [
   ['types', bin('tsc'), ['-p', '.']],
   ['rooms', process.execPath, ['scripts/rooms.ts']],
   ['unused code', bin('knip'), []],
+  ['WebAssembly as built', process.execPath, ['scripts/build-wasm.ts', '--check']],
   ['build', process.execPath, ['scripts/build.ts']],
   ['package', bin('publint'), []],
   ['size', process.execPath, ['scripts/size.ts']],

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import {
   Absent,
   audit,
@@ -61,7 +62,7 @@ async function open(opening: Seat, mine: () => Opened): Promise<Openings> {
   }
 }
 
-if (import.meta.main) {
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const prices = [120, 90, 200, 150]
   const { endings, lines, table, time } = await simulate({
     seed: 'docs',

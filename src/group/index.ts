@@ -1,29 +1,16 @@
 /** The door of the group room: the chosen backend, the types, scalars and hashing. */
+
+import { backendNamed } from './backends.ts'
 import type { Group, Point } from './group.ts'
 import { hashWith } from './hash.ts'
-import { js } from './js/backend.ts'
-import { noble } from './noble.ts'
 
+export { backendNamed, backends, curve } from './backends.ts'
+export type { Combine, Curve } from './curve.ts'
 export { DecodeError } from './decode-error.ts'
 export type { Group, Identity, Point, Points, Scalar, Table } from './group.ts'
 export { expandMessage, hashToScalar, hashWith } from './hash.ts'
 export * as scalar from './scalar.ts'
 export { decodeScalars, elementBytes, encodeScalars, q } from './scalar.ts'
-
-/** Every backend, by name. All of them give the same bytes. */
-export const backends: ReadonlyMap<string, Group> = new Map(
-  [js, noble].map((backend) => [backend.name, backend]),
-)
-
-/** The backend with this name, the quickest one without a name; an unknown name is an error that lists them. */
-export function backendNamed(name: string = js.name): Group {
-  const found = backends.get(name)
-  if (!found) {
-    const names = [...backends.keys()].join(', ')
-    throw new Error(`unknown group backend "${name}": set NODEALER_GROUP to one of: ${names}`)
-  }
-  return found
-}
 
 /** The backend that this process uses: `NODEALER_GROUP` names it where there is an environment. */
 export const group: Group = backendNamed(globalThis.process?.env?.['NODEALER_GROUP'] || undefined)

@@ -27,6 +27,7 @@ export class List<E extends Encoded> implements Points {
   /** All canonical encodings, one after another. */
   get bytes(): Uint8Array {
     if (!this.#bytes) {
+      this.encodeMissing()
       const bytes = new Uint8Array(this.length * elementBytes)
       this.elements.forEach((element, i) => {
         bytes.set(element.bytes, i * elementBytes)
@@ -35,6 +36,9 @@ export class List<E extends Encoded> implements Points {
     }
     return this.#bytes
   }
+
+  /** Called before all encodings are asked for: a backend may compute the unknown ones together. */
+  protected encodeMissing(): void {}
 }
 
 /** The elements at these indices, in this order. */
@@ -84,7 +88,8 @@ export function notAnElement(index: number): DecodeError {
   return new DecodeError(`[${index}]`, 'point encoding does not name a group element')
 }
 
-function isAboveField(bytes: Uint8Array): boolean {
+/** Whether 32 bytes, little-endian, are p or more. */
+export function isAboveField(bytes: Uint8Array): boolean {
   const top = elementBytes - 1
   if (bytes[top]! > 0x7f) return true
   if (bytes[top]! < 0x7f || bytes[0]! < 0xed) return false

@@ -3,14 +3,12 @@
  *
  * Everybody must agree on which signatures are valid, or one crafted signature would split a table in two. The rule
  * everywhere is the strict one: canonical key and S, and `R = S·B − k·A` compared as bytes, without a cofactor. Node's own
- * implementation does exactly that and is ten times as fast; elsewhere noble's points do it.
+ * implementation does exactly that; elsewhere the curve behind our group does it (`signature.ts`).
  */
 import type { KeyObject } from 'node:crypto'
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { sha512 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
-
-const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto')
+import { type Combine, curve } from '../group/index.ts'
+import { isSigned, publicKeyOf, signWith } from './signature.ts'
 
 /** A player's name in every statement: the base64url of its Ed25519 public key. */
 export type Player = string
@@ -22,10 +20,11 @@ export interface Identity {
 }
 
 /** Makes a new identity from the platform's randomness, or the one that belongs to 32 secret bytes. */
-export function createIdentity(secretKey: Uint8Array = ed25519.utils.randomSecretKey()): Identity {
+export function createIdentity(secretKey: Uint8Array = crypto.getRandomValues(new Uint8Array(32))): Identity {
   return { player: base64urlnopad.encode(publicKeyOf(secretKey)), secretKey }
 }
 
+const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto')
 /** DER frames around a bare key, as RFC 8410 defines them. */
 const privateFrame = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20]
 const publicFrame = [0x30, 0x2a, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 3, 0x21, 0]
@@ -36,22 +35,12 @@ const signers = new WeakMap<Uint8Array, KeyObject>()
 
 /** The player's signature of a message, 64 bytes; the same message always gives the same bytes. */
 export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
-  if (nodeCrypto === undefined) return ed25519.sign(message, secretKey)
-  return new Uint8Array(nodeCrypto.sign(null, message, signerOf(nodeCrypto, secretKey)))
-}
-
-function publicKeyOf(secretKey: Uint8Array): Uint8Array {
-  if (nodeCrypto === undefined) return ed25519.getPublicKey(secretKey)
-  const key = nodeCrypto.createPublicKey(signerOf(nodeCrypto, secretKey))
-  return new Uint8Array(key.export({ format: 'der', type: 'spki' }).subarray(publicFrame.length))
-}
-
-function signerOf(node: NonNullable<typeof nodeCrypto>, secretKey: Uint8Array): KeyObject {
-  const known = signers.get(secretKey)
-  if (known) return known
-  const key = node.createPrivateKey({ key: framed(privateFrame, secretKey), format: 'der', type: 'pkcs8' })
+  if (nodeCrypto === undefined) return signWith(curve, secretKey, message)
+  const key =
+    signers.get(secretKey) ??
+    nodeCrypto.createPrivateKey({ key: framed(privateFrame, secretKey), format: 'der', type: 'pkcs8' })
   signers.set(secretKey, key)
-  return key
+  return new Uint8Array(nodeCrypto.sign(null, message, key))
 }
 
 type Verifier = (message: Uint8Array, signature: Uint8Array) => boolean
@@ -78,11 +67,12 @@ function verifierFor(player: Player): Verifier | undefined {
   return verifiers.get(player)
 }
 
-function keyOf(player: Player): { bytes: Uint8Array; point: InstanceType<typeof ed25519.Point> } | undefined {
+function keyOf(player: Player): { bytes: Uint8Array; combine: Combine } | undefined {
   try {
     const bytes = base64urlnopad.decode(player)
-    const point = ed25519.Point.fromBytes(bytes)
-    return base64urlnopad.encode(bytes) !== player || point.isSmallOrder() ? undefined : { bytes, point }
+    if (base64urlnopad.encode(bytes) !== player) return undefined
+    const combine = curve.combiner(bytes)
+    return combine && { bytes, combine }
   } catch {
     return undefined
   }
@@ -99,26 +89,5 @@ function verifierOf(player: Player): Verifier | undefined {
     })
     return (message, signature) => nodeCrypto.verify(null, message, publicKey, signature)
   }
-  return (message, signature) => verifyByPoints(key, message, signature)
-}
-
-/** RFC 8032, section 5.1.7, in the form that compares encodings; exported for the test that compares it with Node's. */
-export function verifyByPoints(
-  key: { bytes: Uint8Array; point: InstanceType<typeof ed25519.Point> },
-  message: Uint8Array,
-  signature: Uint8Array,
-): boolean {
-  const order = ed25519.Point.Fn.ORDER
-  const S = littleEndian(signature.subarray(32))
-  if (S >= order) return false
-  const k =
-    littleEndian(
-      sha512.create().update(signature.subarray(0, 32)).update(key.bytes).update(message).digest(),
-    ) % order
-  const R = ed25519.Point.BASE.multiplyUnsafe(S).subtract(key.point.multiplyUnsafe(k)).toBytes()
-  return R.every((byte, i) => byte === signature[i])
-}
-
-function littleEndian(bytes: Uint8Array): bigint {
-  return bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  return (message, signature) => isSigned(key.combine, key.bytes, message, signature)
 }

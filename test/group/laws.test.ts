@@ -1,7 +1,8 @@
 /** What every backend promises: the laws of a group, strict decoding, and that all ways to multiply agree. */
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { backends, DecodeError, type Group, type Points, q, scalar } from '../../src/group/index.ts'
+import { DecodeError, type Group, type Points, q, scalar } from '../../src/group/index.ts'
+import { everyBackend } from './every-backend.ts'
 
 const runs = { numRuns: 20 }
 const edges = [0n, 1n, 2n, 15n, 16n, 17n, 31n, 32n, 63n, 64n, q - 1n, q - 2n, q >> 1n, (1n << 252n) - 1n]
@@ -11,7 +12,7 @@ const scalars = (n: number) => fc.array(anyScalar, { minLength: n, maxLength: n 
 /** Points with the given logarithms, in coordinates that no decoder has tidied. */
 const pointsOf = (group: Group, logarithms: readonly bigint[]): Points => group.mul(group.base, logarithms)
 
-for (const [name, group] of backends) {
+for (const [name, group] of everyBackend) {
   describe(`the group, by ${name}`, () => {
     it('adds, subtracts and negates as its logarithms do', () => {
       fc.assert(

@@ -1,7 +1,17 @@
 /** Scalars: arithmetic modulo q, and strict decoding. */
+import { expand_message_xmd } from '@noble/curves/abstract/hash-to-curve.js'
+import { sha512 } from '@noble/hashes/sha2.js'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DecodeError, decodeScalars, encodeScalars, hashToScalar, q, scalar } from '../../src/group/index.ts'
+import {
+  DecodeError,
+  decodeScalars,
+  encodeScalars,
+  expandMessage,
+  hashToScalar,
+  q,
+  scalar,
+} from '../../src/group/index.ts'
 
 const anyScalar = fc.oneof(fc.constantFrom(0n, 1n, q - 1n), fc.bigInt({ min: 0n, max: q - 1n }))
 
@@ -78,5 +88,19 @@ describe('scalars', () => {
     expect(hashToScalar('a', 'm')).not.toBe(hashToScalar('b', 'm'))
     expect(hashToScalar('a', 'm')).toBe(hashToScalar('a', new TextEncoder().encode('m')))
     expect(() => hashToScalar('', 'm')).toThrow('domain tag')
+    expect(() => hashToScalar('a'.repeat(256), 'm')).toThrow('domain tag')
+  })
+
+  it('expand messages as RFC 9380 says', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, maxLength: 60 }),
+        fc.uint8Array({ maxLength: 300 }),
+        (tag, message) => {
+          const expected = expand_message_xmd(message, new TextEncoder().encode(tag), 64, sha512)
+          expect(expandMessage(tag, message)).toEqual(expected)
+        },
+      ),
+    )
   })
 })

@@ -3,9 +3,19 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { createIdentity, isPlayer, sign, verify, verifyByPoints } from '../../src/table/identity.ts'
+import { nobleCurve } from '../../src/group/curve.ts'
+import { type Curve, curve } from '../../src/group/index.ts'
+import { wasmBy } from '../../src/group/wasm/index.ts'
+import { createIdentity, isPlayer, sign, verify } from '../../src/table/identity.ts'
+import { isSigned, signWith as signOn } from '../../src/table/signature.ts'
 
 const { Point } = ed25519
+/** Everybody's curve: noble's, both kernels', and the one that is taken here. */
+const curves: readonly Curve[] = [
+  nobleCurve,
+  wasmBy('fma51')?.curve ?? curve,
+  wasmBy('f64x2')?.curve ?? curve,
+]
 const order = Point.Fn.ORDER
 const message = new TextEncoder().encode('a statement')
 /** The points of small order, by RFC 8032 encoding. */
@@ -39,20 +49,23 @@ function signWith(secret: bigint, nonce: bigint, addToR = Point.ZERO, addToKey =
 function verdicts(key: Uint8Array, signature: Uint8Array): boolean[] {
   const frame = Buffer.from('302a300506032b6570032100', 'hex')
   const publicKey = createPublicKey({ key: Buffer.concat([frame, key]), format: 'der', type: 'spki' })
-  const point = Point.fromBytes(key)
   return [
     nodeVerify(null, message, publicKey, signature),
-    verifyByPoints({ bytes: key, point }, message, signature),
     verify(base64urlnopad.encode(key), message, signature),
+    ...curves.map((each) => isSigned(each.combiner(key)!, key, message, signature)),
   ]
 }
+
+/** The same verdict from everybody. */
+const all = (verdict: boolean): boolean[] => new Array(2 + curves.length).fill(verdict)
 
 describe('everybody agrees on which signatures are valid', () => {
   test('an ordinary one is', () => {
     const { player, secretKey } = createIdentity()
     const signature = sign(secretKey, message)
-    expect(verdicts(base64urlnopad.decode(player), signature)).toEqual([true, true, true])
+    expect(verdicts(base64urlnopad.decode(player), signature)).toEqual(all(true))
     expect(signature).toEqual(ed25519.sign(message, secretKey))
+    for (const each of curves) expect(signOn(each, secretKey, message)).toEqual(signature)
   })
 
   test('one with any bit changed is not', () => {
@@ -61,20 +74,20 @@ describe('everybody agrees on which signatures are valid', () => {
     for (let bit = 0; bit < 512; bit += 7) {
       const changed = signature.slice()
       changed[bit >> 3] = (changed[bit >> 3] as number) ^ (1 << (bit & 7))
-      expect(verdicts(base64urlnopad.decode(player), changed)).toEqual([false, false, false])
+      expect(verdicts(base64urlnopad.decode(player), changed)).toEqual(all(false))
     }
   })
 
   test('one with S + L in place of S is not', () => {
     const { key, R, S } = signWith(5n, 7n)
-    expect(verdicts(key, new Uint8Array([...R, ...scalarBytes(S)]))).toEqual([true, true, true])
-    expect(verdicts(key, new Uint8Array([...R, ...scalarBytes(S + order)]))).toEqual([false, false, false])
+    expect(verdicts(key, new Uint8Array([...R, ...scalarBytes(S)]))).toEqual(all(true))
+    expect(verdicts(key, new Uint8Array([...R, ...scalarBytes(S + order)]))).toEqual(all(false))
   })
 
   test('one whose R has a part of small order is not', () => {
     for (let i = 1n; i < 8n; i++) {
       const { key, signature } = signWith(5n, 7n, torsion.multiplyUnsafe(i))
-      expect(verdicts(key, signature)).toEqual([false, false, false])
+      expect(verdicts(key, signature)).toEqual(all(false))
     }
   })
 
@@ -83,7 +96,7 @@ describe('everybody agrees on which signatures are valid', () => {
     for (let nonce = 1n; nonce < 40n; nonce++) {
       const { key, signature } = signWith(5n, nonce, Point.ZERO, torsion)
       const [first, ...others] = verdicts(key, signature)
-      expect(others).toEqual([first, first])
+      expect(others).toEqual(others.map(() => first))
       seen.add(first as boolean)
     }
     expect(seen).toEqual(new Set([true, false]))
@@ -92,6 +105,7 @@ describe('everybody agrees on which signatures are valid', () => {
   test('a key of small order names no player, and none of its signatures is valid', () => {
     for (const key of smallOrder) {
       expect(isPlayer(base64urlnopad.encode(key))).toBe(false)
+      for (const each of curves) expect(each.combiner(key)).toBeUndefined()
       for (const R of smallOrder) {
         const signature = new Uint8Array([...R, ...new Uint8Array(32)])
         expect(verify(base64urlnopad.encode(key), message, signature)).toBe(false)

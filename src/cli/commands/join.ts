@@ -51,7 +51,7 @@ export const join: Command = {
 /** Says who is there, or that the game has begun, until we sit. */
 function tellLobby(visitor: Visitor<unknown>, me: Player): void {
   let said = ''
-  visitor.onFounding(({ joined, members, table }) => {
+  visitor.visit.onFounding(({ joined, members, table }) => {
     if (members.some(({ player }) => player === me)) return
     const names = joined.map((one) => one.name).join(', ')
     const line = table

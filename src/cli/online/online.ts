@@ -45,7 +45,7 @@ export async function playOnline(online: Online): Promise<number> {
   let leave = async (): Promise<void> => {}
   try {
     leave = await arrive(visitor)
-    await screen.open(visitor, await visitor.seated())
+    await screen.open(visitor, await visitor.visit.seated())
     const outcome = await visitor.result
     await keepVisit(tableOf(invite), { over: true })
     screen.close()

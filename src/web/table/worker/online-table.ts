@@ -3,8 +3,8 @@
  * each a peer with a connection of its own. Journals are kept here, so a page that is loaded again goes on where it was.
  */
 import {
-  hostTable,
   type Invite,
+  openTable,
   parseInvite,
   printInvite,
   printTableName,
@@ -48,7 +48,7 @@ export async function makeOnlineTable(
   wish: TableWish,
   me: Identity,
 ): Promise<OnlineTable> {
-  const invite = await hostTable({ relay, terms: game.terms(wish), host: me })
+  const invite = await openTable({ relay, terms: game.terms(wish), host: me })
   return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot) }
 }
 

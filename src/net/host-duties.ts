@@ -1,42 +1,40 @@
 /** What a host's program does for its table: lets people write, begins when enough have come, and lets in who comes later. */
-import type { Founding, Joined, Player } from '../../table/index.ts'
-import type { Hosting } from './kept-visit.ts'
-import type { Visitor } from './visitor.ts'
+import type { Founding, Joined, Player } from '../table/index.ts'
+import type { Visit } from './at-table.ts'
 
 /** What a host wants to be told. */
 export interface HostTells {
   /** Who has joined so far. */
-  readonly onJoined: (names: readonly string[]) => void
-  readonly onTrouble: (error: Error) => void
+  readonly onJoined?: (names: readonly string[]) => void
+  readonly onTrouble?: (error: Error) => void
 }
 
-/** Does a host's duties from now on, for as long as its visit lasts. All it does is read from the log, so it can begin anywhere. */
-export function hostDuties(
-  visitor: Visitor<unknown>,
-  { seats }: Pick<Hosting, 'seats'>,
-  tells: HostTells,
-): void {
-  const trouble = (error: Error): void => tells.onTrouble(error)
+/**
+ * Does a host's duties from now on, for as long as its visit lasts; the game begins when so many have joined. All it does is
+ * read from the log, so it can begin anywhere.
+ */
+export function hostDuties(visit: Omit<Visit<unknown>, 'leave'>, seats: number, tells: HostTells = {}): void {
+  const trouble = (error: Error): void => tells.onTrouble?.(error)
   let writers = ''
   let said = ''
   let started = false
   const admitted = new Set<Player>()
-  visitor.onFounding((founding) => {
-    const persons = personsOf(founding, visitor.person.player)
-    if (persons.join() !== writers) visitor.setWriters(persons).catch(trouble)
+  visit.onFounding((founding) => {
+    const persons = personsOf(founding, visit.person.player)
+    if (persons.join() !== writers) visit.client.setWriters(persons).catch(trouble)
     writers = persons.join()
     const names = onePerPerson(founding).map(({ name }) => name)
-    if (names.join() !== said && founding.table === undefined) tells.onJoined(names)
+    if (names.join() !== said && founding.table === undefined) tells.onJoined?.(names)
     said = names.join()
     const beginners = beginnersOf(founding)
     if (founding.table === undefined && !started && beginners.length >= seats) {
       started = true
-      visitor.start(beginners.slice(0, seats)).catch(trouble)
+      visit.start(beginners.slice(0, seats).map(({ player }) => player)).catch(trouble)
     }
     for (const newcomer of newcomersOf(founding)) {
       if (admitted.has(newcomer.player)) continue
       admitted.add(newcomer.player)
-      visitor.admit(newcomer).catch(trouble)
+      visit.admit(newcomer.player).catch(trouble)
     }
   })
 }

@@ -1,0 +1,46 @@
+/** What the module gives to the backend: batches of points, all at addresses that the backend chooses. */
+import { prepareConstants } from './constants'
+import { addAddend, negate, pointBytes, toAddend } from './edwards'
+import { isExact } from './field'
+
+export { decodeCurve, encodeCurve } from './curve'
+export { decode, encode, fromUniform } from './ristretto'
+export {
+  layOutBases,
+  layOutComb,
+  multiplyComb,
+  multiplyEach,
+  sumBuckets,
+  sumPublic,
+  sumSecret,
+} from './multiply'
+export { multiply as multiplyPairs, square as squarePairs } from './field'
+export { isExact }
+
+prepareConstants()
+
+/** Bytes of a point in this kernel. */
+export function sizeOfPoint(): usize {
+  return pointBytes
+}
+
+/** Where the module's own memory ends. */
+export function endOfStatics(): usize {
+  return __heap_base
+}
+
+const addend: usize = memory.data(2 * 12 * 16, 16)
+
+/** `oᵢ = aᵢ ± bᵢ`; a step of zero takes the same point again and again. */
+export function addEach(o: usize, a: usize, aStep: usize, b: usize, bStep: usize, count: usize, negative: u32): void {
+  for (let i: usize = 0; i < count; i++) {
+    memory.copy(o + i * pointBytes, a + i * aStep, pointBytes)
+    toAddend(addend, b + i * bStep)
+    addAddend(o + i * pointBytes, addend, negative)
+  }
+}
+
+/** `oᵢ = −pᵢ`. */
+export function negateEach(o: usize, points: usize, count: usize): void {
+  for (let i: usize = 0; i < count; i++) negate(o + i * pointBytes, points + i * pointBytes)
+}

@@ -1,0 +1,60 @@
+/**
+ * The WebAssembly modules behind the backend. One is taken only where the engine knows its instructions and its
+ * arithmetic is exact; `load.ts` then asks it for known answers.
+ */
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { f64x2, fma51 } from './modules.ts'
+
+/** What a module exports. Arguments are addresses, sizes and counts; `assembly/` says what the functions do. */
+export interface Kernel {
+  readonly memory: WebAssembly.Memory
+  isExact(): number
+  sizeOfPoint(): number
+  endOfStatics(): number
+  decode(points: number, verdicts: number, bytes: number, count: number): void
+  encode(bytes: number, points: number, count: number): void
+  decodeCurve(point: number, bytes: number): number
+  encodeCurve(bytes: number, point: number): void
+  fromUniform(points: number, bytes: number, count: number): void
+  addEach(o: number, a: number, aStep: number, b: number, bStep: number, count: number, sign: number): void
+  negateEach(o: number, points: number, count: number): void
+  layOutBases(tables: number, points: number, count: number, width: number): void
+  layOutComb(comb: number, point: number, width: number, windows: number): void
+  multiplyComb(o: number, comb: number, scalars: number, n: number, width: number, windows: number): void
+  multiplyEach: Sum
+  sumSecret: Sum
+  sumBuckets: Sum
+  sumPublic(o: number, points: number, scalars: number, count: number, work: number): void
+  multiplyPairs(o: number, a: number, b: number): void
+  squarePairs(o: number, a: number): void
+}
+
+type Sum = (
+  o: number,
+  points: number,
+  scalars: number,
+  count: number,
+  width: number,
+  windows: number,
+  work: number,
+) => void
+
+const modules = { fma51, f64x2 }
+
+/** The kernels. */
+export const kernelNames = ['fma51', 'f64x2'] as const
+export type KernelName = (typeof kernelNames)[number]
+
+/** The kernel with this name; undefined where it cannot run or would compute wrongly. */
+export function loadKernel(name: KernelName): Kernel | undefined {
+  const bytes = hexToBytes(modules[name])
+  try {
+    if (!WebAssembly.validate(bytes)) return undefined
+    const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes))
+    const kernel = exports as unknown as Kernel
+    return kernel.isExact() === 1 ? kernel : undefined
+  } catch {
+    // No WebAssembly here, or a page's policy forbids it: another backend does the work.
+    return undefined
+  }
+}

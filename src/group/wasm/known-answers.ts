@@ -1,0 +1,28 @@
+/** What a kernel must answer before it is trusted: every way to multiply, on fixed inputs. */
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { Group, Points } from '../group.ts'
+import { reduce } from '../scalar.ts'
+
+/** Enough terms for buckets. */
+const many = 170
+/** The encoding of Σ sᵢ·Pᵢ below, as `noble` computes it. */
+const answer = 'bc2dfbc2d8a326fac5bf62b89680e8e707830cd6ea91ffae9dd23633b0b0d164'
+
+/** Whether all ways to compute one sum give what the reference gives. */
+export function knowsAnswers(group: Group): boolean {
+  const uniform = Uint8Array.from({ length: 4 * 64 }, (_, i) => (i * i + 7 * i) % 256)
+  const points = group.decode(group.encode(group.fromUniform(uniform)))
+  const scalars = [3n, 5n, 7n, 11n].map((base) => reduce(base ** 109n))
+  const first = group.pick(points, [0])
+  const rest = group.mulPublic(group.pick(points, [1, 2, 3]), scalars.slice(1))
+  const repeated = group.concat([points, ...new Array<Points>(many).fill(group.base)])
+  const sums = [
+    group.msmPublic(points, scalars),
+    group.msmPublic(repeated, [...scalars, ...new Array<bigint>(many).fill(0n)]),
+    group.msmSecret(points, scalars),
+    group.msmSecret(group.table(points), scalars),
+    group.sum(group.mul(points, scalars)),
+    group.sum(group.concat([group.mulTable(group.table(first), scalars.slice(0, 1)), rest])),
+  ]
+  return sums.every((sum) => bytesToHex(group.encode(sum)) === answer)
+}

@@ -1,0 +1,160 @@
+/**
+ * The kernels limb by limb against bigints, at the ends of what their bounds allow, and what they make of curve points
+ * that stand for the same element. NODEALER_FULL=1 runs ten million cases.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { ed25519, ristretto255 } from '@noble/curves/ed25519.js'
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { describe, expect, it } from 'vitest'
+import { kernelNames } from '../../src/group/wasm/kernel.ts'
+import { f64x2, fma51 } from '../../src/group/wasm/modules.ts'
+import { Desk, p } from './kernel-numbers.ts'
+
+const modules = { fma51, f64x2 }
+
+/** Multiplications for each kernel and pair of bounds; two lanes each. */
+const full = Boolean(process.env['NODEALER_FULL'])
+const rounds = full ? 320_000 : 6_400
+const patience = full ? 3_600_000 : 60_000
+
+/** Bounds of operands that the formulas multiply; the last is the largest that the kernel allows. */
+const bounds = {
+  fma51: [
+    [1, 1],
+    [2, 1],
+    [2, 2],
+    [1, 4],
+    [2, 3],
+    [2.8, 2.8],
+  ],
+  f64x2: [
+    [1, 1],
+    [2, 1],
+    [2, 2],
+    [3, 4],
+    [2, 4],
+    [3.5, 4],
+  ],
+} as const
+/** Bounds of operands that are squared. */
+const squareBounds = { fma51: [1, 1.99], f64x2: [1, 3.7] } as const
+
+/** Uniform numbers below 2³², many at a time. */
+const drawn = new Uint32Array(1 << 14)
+let next = drawn.length
+function draw(): number {
+  if (next === drawn.length) {
+    crypto.getRandomValues(drawn)
+    next = 0
+  }
+  return drawn[next++]!
+}
+
+/** A number of units up to the most, where the ends, zero and powers of two are likely. */
+function anyUnits(most: number): number {
+  const sign = draw() & 1 ? -1 : 1
+  const kind = draw() % 8
+  if (kind < 3) return sign * Math.floor(most)
+  if (kind === 3) return 0
+  if (kind === 4) return sign * 2 ** Math.floor(Math.log2(most))
+  return sign * Math.floor((draw() / 2 ** 32) * most)
+}
+
+for (const name of kernelNames) {
+  describe(`the kernel ${name}`, () => {
+    const desk = new Desk(name)
+    const { kernel, limbs, start } = desk
+    const [a, b, out] = [start, start + 256, start + 512]
+    const operand = (bound: number): number[] =>
+      Array.from({ length: limbs.count }, (_, i) => anyUnits(bound * limbs.most(i)))
+    const check = (expected: bigint, lane: number): void => {
+      const units = desk.units(out, lane)
+      if (desk.value(units) !== expected) throw new Error(`a wrong product in lane ${lane}: ${units}`)
+      units.forEach((unit, i) => {
+        if (Math.abs(unit) > limbs.most(i)) throw new Error(`limb ${i} of a product has ${unit} units`)
+      })
+    }
+
+    it(
+      'multiplies exactly at every bound, and comes out with bound 1',
+      () => {
+        for (const [f, g] of bounds[name]) {
+          for (let round = 0; round < rounds; round++) {
+            const operands = [operand(f), operand(g), operand(f), operand(g)] as const
+            desk.put(a, 0, operands[0])
+            desk.put(b, 0, operands[1])
+            desk.put(a, 1, operands[2])
+            desk.put(b, 1, operands[3])
+            kernel.multiplyPairs(out, a, b)
+            check((desk.value(operands[0]) * desk.value(operands[1])) % p, 0)
+            check((desk.value(operands[2]) * desk.value(operands[3])) % p, 1)
+          }
+        }
+      },
+      patience,
+    )
+
+    it(
+      'squares exactly at every bound, also in place',
+      () => {
+        for (const bound of squareBounds[name]) {
+          for (let round = 0; round < rounds; round++) {
+            const [left, right] = [operand(bound), operand(bound)]
+            desk.put(out, 0, left)
+            desk.put(out, 1, right)
+            kernel.squarePairs(out, out)
+            check(desk.value(left) ** 2n % p, 0)
+            check(desk.value(right) ** 2n % p, 1)
+          }
+        }
+      },
+      patience,
+    )
+
+    it('encodes every curve point that stands for an element alike: cosets, and any Z', () => {
+      const { pointBytes } = { pointBytes: kernel.sizeOfPoint() }
+      const torsion = ed25519.Point.fromHex(
+        '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+      )
+      const quarter = torsion.double()
+      const cosets = [0n, 1n, 2n, 3n].map((k) => (k === 0n ? ed25519.Point.ZERO : quarter.multiplyUnsafe(k)))
+      for (let round = 0n; round < 12n; round++) {
+        const point = round === 0n ? ed25519.Point.ZERO : ed25519.Point.BASE.multiply(round ** 57n)
+        const expected = bytesToHex(new ristretto255.Point(point).toBytes())
+        cosets.forEach((coset, i) => {
+          const { X, Y, Z, T } = point.add(coset)
+          const factor = 3n ** (50n * BigInt(i) + round + 1n)
+          const scaled = [X, Y, Z, T].map((value) => desk.unitsOf((value * factor) % p))
+          scaled.forEach((units, k) => {
+            desk.put(start + i * pointBytes + (k >> 1) * limbs.count * 16, k & 1, units)
+          })
+        })
+        // Products bring the limbs, which are all positive here, within bound 1.
+        for (let i = 0; i < 4; i++)
+          kernel.addEach(start + i * pointBytes, start + i * pointBytes, 0, zeroPoint(), 0, 1, 0)
+        kernel.encode(start + 8192, start, 4)
+        for (let i = 0; i < 4; i++) {
+          expect(bytesToHex(desk.bytes.slice(start + 8192 + 32 * i, start + 8224 + 32 * i))).toBe(expected)
+        }
+      }
+    })
+
+    /** The neutral element, written where nothing else is. */
+    function zeroPoint(): number {
+      const at = start + 16384
+      const zero = new Array<number>(limbs.count).fill(0)
+      const one = [1, ...zero.slice(1)]
+      ;[zero, one, one, zero].forEach((units, k) => {
+        desk.put(at + (k >> 1) * limbs.count * 16, k & 1, units)
+      })
+      return at
+    }
+
+    it('is committed with its hash', () => {
+      const source = readFileSync(new URL('../../src/group/wasm/modules.ts', import.meta.url), 'utf8')
+      const hash = createHash('sha256').update(hexToBytes(modules[name])).digest('hex')
+      expect(source).toContain(`SHA-256 ${hash}. */\nexport const ${name} =`)
+    })
+  })
+}
