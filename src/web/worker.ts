@@ -10,8 +10,6 @@ import type { Ask, Remembered, TableWish, Tell } from './protocol.ts'
 import { BotsAtTable, type BotTable, foundBotTable } from './table/worker/bot-table.ts'
 import type { AtTable } from './table/worker/my-seat.ts'
 import type { OnlineTable, Visit } from './table/worker/online-table.ts'
-import { lockTable } from './table/worker/tab-lock.ts'
-import { pause } from './table/worker/thought.ts'
 import { fingerprint } from './words/fingerprint.ts'
 
 type About = BotTable | OnlineTable
@@ -19,8 +17,6 @@ type About = BotTable | OnlineTable
 /** What is played here. */
 const game = webHoldem
 
-/** How long a tab whose table was taken over gets to finish what it is writing, in milliseconds. */
-const farewell = 250
 /** How many tables of bots are kept. */
 const tablesKept = 5
 
@@ -117,12 +113,11 @@ interface Manner {
 }
 
 async function sit(id: string, about: About, me: Identity, { steal, log }: Manner): Promise<void> {
-  const mine = await lockTable(id, steal ?? false, () => {
+  const mine = await (await shelf).lock(id, steal ?? false, () => {
     leave()
     tell({ type: 'elsewhere', id })
   })
   if (!mine) return tell({ type: 'elsewhere', id })
-  if (steal) await pause(farewell)
   const lines = log ?? (await (await shelf).open(id))
   if (about.kind === 'bots') local = new BotsAtTable(about, { game, me, lines, screen, keep: keepBots })
   else visit = new (await online()).Visit(about, { game, me, lines, screen })
@@ -167,9 +162,9 @@ async function answer(ask: Ask): Promise<void> {
     case 'sit':
       return sitDown(ask.link, ask.name)
     case 'start':
-      return visit?.start()
-    case 'leave':
-      return visit?.sayGoodbye()
+      return visit?.start(ask.players)
+    case 'admit':
+      return visit?.admit(ask.player)
     case 'continue':
       return goOn(ask.id, ask.steal)
     case 'hurry':

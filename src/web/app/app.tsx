@@ -1,9 +1,10 @@
 /** Which screen for which address. */
-import { useSignalEffect } from '@preact/signals'
+import { batch, useSignalEffect } from '@preact/signals'
 import { CardArt } from '../holdem/page/card-art.tsx'
 import { holdemPage } from '../holdem/page/holdem-page.tsx'
-import { ask, reset } from '../table/page/line.ts'
-import { elsewhere, made, missing, table, trouble } from '../table/page/state.ts'
+import { come } from '../table/page/arrival.ts'
+import { reset } from '../table/page/line.ts'
+import { elsewhere, lobby, made, missing, table, trouble } from '../table/page/state.ts'
 import { TableScreen } from '../table/page/table-screen.tsx'
 import { t } from '../words/messages.ts'
 import { Front } from './front.tsx'
@@ -21,14 +22,20 @@ export function App() {
   return (
     <>
       <CardArt />
-      {elsewhere.value !== undefined ? <Elsewhere id={elsewhere.value} /> : <Screen />}
-      {trouble.value !== undefined && route.value.screen !== 'audit' && (
+      {elsewhere.value ? <Elsewhere /> : <Screen />}
+      {trouble.value !== undefined && !isToldElsewhere() && (
         <p class="trouble" role="alert">
           {t.trouble}: {t.sentence(trouble.value)}
         </p>
       )}
     </>
   )
+}
+
+/** Whether the screen itself says what went wrong. */
+function isToldElsewhere(): boolean {
+  const { screen } = route.value
+  return screen === 'audit' || (screen === 'join' && !table.value && !lobby.value)
 }
 
 /** Keeps the address and the table together. */
@@ -38,7 +45,7 @@ function followTable(): void {
   const link = made.value
   if (link !== undefined && here.screen === 'new') go(link.slice(location.origin.length), true)
   if (id !== undefined && (here.screen === 'front' || here.screen === 'new')) go(`/play/${id.slice(0, 12)}`)
-  if (id === undefined && here.screen === 'play') ask({ type: 'continue', id: here.id, steal: false })
+  if (id === undefined && here.screen === 'play') come(false)
 }
 
 function Screen() {
@@ -63,12 +70,12 @@ function Screen() {
   }
 }
 
-function Elsewhere({ id }: { id: string }) {
-  const take = (): void => {
-    reset()
-    if (route.value.screen === 'join') ask({ type: 'visit', link: location.href, steal: true })
-    else ask({ type: 'continue', id, steal: true })
-  }
+function Elsewhere() {
+  const take = (): void =>
+    batch(() => {
+      reset()
+      come(true)
+    })
   return (
     <main class="sheet">
       <h1>{t.elsewhere.title}</h1>

@@ -33,6 +33,19 @@ export function go(path: string, replace = false): void {
   scrollTo(0, 0)
 }
 
+let guard: (() => boolean) | undefined
+let path = location.pathname + location.hash
+
+/** Asks before Back leads away; `may` gives whether it may. Gives the function that stops asking. */
+export function guardBack(may: () => boolean): () => void {
+  guard = may
+  path = location.pathname + location.hash
+  return () => {
+    if (guard === may) guard = undefined
+  }
+}
+
 addEventListener('popstate', () => {
-  route.value = read(location)
+  if (guard && !guard()) history.pushState(null, '', path)
+  else route.value = read(location)
 })

@@ -16,3 +16,9 @@ export interface QuestionModel {
   readonly kind: 'bet' | 'show'
   readonly until: number
 }
+
+/** Chips that I may buy, having lost all, and until when I am waited for. */
+export interface ChipsModel {
+  readonly chips: number
+  readonly until: number
+}

@@ -18,6 +18,8 @@ export interface RulesModel {
   readonly deck: string
   readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
   readonly deadlines: { readonly step: number; readonly act: number }
+  /** How long a person may think; the rest of the time to act is for the answer to travel. */
+  readonly patience: number
 }
 
 /** What does not change as long as a table lasts; only players may be added. */
@@ -33,6 +35,8 @@ export interface TableModel extends RulesModel {
 export interface StandingModel {
   /** By player. */
   readonly stacks: readonly number[]
+  /** What each has paid for its chips; undefined where that is not known any more. */
+  readonly boughtIn: readonly (number | undefined)[]
   readonly away: readonly boolean[]
   /** Who was late, and is not waited for until it is back. */
   readonly absent: readonly boolean[]
@@ -133,6 +137,17 @@ export interface LobbyModel {
     readonly isMe: boolean
     readonly isHost: boolean
   }[]
+}
+
+/** Who may still sit down while the game goes on. */
+export interface SeatingModel {
+  readonly link: string
+  /** Whether I have no seat and may ask for one. */
+  readonly mayAsk: boolean
+  /** Whether I have asked, and wait for the host. */
+  readonly hasAsked: boolean
+  /** For the host: who has asked, as long as there is room. */
+  readonly asking: readonly { readonly id: string; readonly name: string; readonly words: string }[]
 }
 
 /** The one who gives the order broke its promise, and the table has stopped. */

@@ -31,6 +31,9 @@ const late = 'After that the stake in the pot is forfeit, and the game goes on.'
 const en = {
   title: 'Nodealer',
   chips: (amount: number): string => number.format(amount),
+  /** With a sign: +5, −3, ±0. */
+  signed: (amount: number): string =>
+    amount === 0 ? '±0' : `${amount > 0 ? '+' : '−'}${number.format(Math.abs(amount))}`,
   names: and,
   kilobytes,
   sentence,
@@ -117,13 +120,15 @@ const en = {
     starting: 'Sitting down',
     shuffled: 'Everybody shuffles the deck once.',
     leave: 'Leave the table',
-    leaveNow: 'Leave now',
     leaving: 'You leave when this hand is over.',
+    sittingOut: 'You sit out from the next hand on. Your seat and your chips stay.',
     settings: 'Settings',
     trust: 'What is proven',
     nextHand: 'Next hand',
     replay: 'Replay',
     over: 'The game is over',
+    left: 'You have left the table',
+    ledger: 'Ledger',
     playAgain: 'Back to the front page',
   },
   deeds: (deed: Deed, chips: (amount: number) => string): string => {
@@ -153,6 +158,9 @@ const en = {
     show: 'Show',
     muck: 'Muck',
     showQuestion: 'You are beaten. Show your cards?',
+    broke: 'You have no chips left.',
+    buy: (chips: string) => `Buy ${chips} chips`,
+    justWatch: 'Just watch',
     preCheckFold: 'Check or fold',
     preCallAny: 'Call any',
     preLabel: 'Decide ahead',
@@ -251,7 +259,35 @@ const en = {
       `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
     alone: (names: readonly string[], seconds: number) =>
       `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
-    me: 'You were away. You are dealt in again from the next hand.',
+    me: 'You were away, and sit out.',
+    lostHand: (chips: string) => `Your hand was folded (−${chips}).`,
+    dealMeIn: 'Deal me in',
+    soon: 'You are dealt in again from the next hand.',
+  },
+  leave: {
+    title: 'Leave the table?',
+    stay: 'Stay',
+    sitOut: 'Sit out: keep seat and chips',
+    sitIn: 'Deal me in again',
+    afterHand: 'Leave when this hand is over',
+    now: 'Close the table now',
+    nowText:
+      'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
+  },
+  seating: {
+    free: 'A seat is free.',
+    waiting: 'You have asked for a seat. The host lets you in between two hands.',
+    asks: (name: string) => `${name} would like to sit down.`,
+    letIn: (name: string) => `Let ${name} in`,
+  },
+  ledger: {
+    title: 'Ledger',
+    player: 'Player',
+    boughtIn: 'Bought in',
+    chips: 'Chips',
+    net: 'Net',
+    unknown: '–',
+    close: 'Close',
   },
   lobby: {
     titleHost: 'Your table is open',
@@ -272,6 +308,12 @@ const en = {
     full: 'All seats are taken. You can watch as soon as the game begins.',
     notHere: 'not connected',
     start: (count: number) => (count < 2 ? 'Waiting for a second player' : `Start with ${count} players`),
+    startWithout: (names: readonly string[]) => `Start without ${and(names)}`,
+    leaveOut: (name: string) => `Leave ${name} out`,
+    takeBack: (name: string) => `Let ${name} play`,
+    leave: 'Leave',
+    thisMachine:
+      'This link works on this machine only. For friends in your network, start Nodealer with --host 0.0.0.0 and open the address that it prints.',
     starting: 'Starting',
     taken: 'This name is taken',
     unknownGame:
@@ -369,6 +411,7 @@ const en = {
   trouble: 'Something went wrong',
   connection: {
     local: 'This table is in your browser only.',
+    offline: 'You are offline. The table goes on by itself when you are back; until then your time runs.',
     differs: (name: string) =>
       `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
   },

@@ -20,7 +20,7 @@ import { buy, canDeal, convict, type Hand, MAX_SEATS, nextHand, sitIn, sitOut, s
 import { Back, Intention } from './forms.ts'
 import { playHand } from './hand.ts'
 import { type Lost, lostBy } from './lost.ts'
-import type { HoldemMind } from './mind.ts'
+import type { HoldemMind, Intent } from './mind.ts'
 import { deckOptions, type HoldemRules, holdemRules, tableRules } from './rules.ts'
 import {
   afterHand,
@@ -159,7 +159,7 @@ class HoldemTable {
       try {
         const said = await here(phase, standing)
           .at('intention')
-          .all(Intention, () => this.#myPlan(standing))
+          .all(Intention, ({ signal }) => this.#myPlan(standing, signal))
         return [...said].reduce(
           (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
           standing,
@@ -170,10 +170,10 @@ class HoldemTable {
     }
   }
 
-  #myPlan(standing: Standing): { plan: 'play' | 'sit out' | 'leave'; buy: number } {
+  #myPlan(standing: Standing, signal: AbortSignal): Promise<Intent> | Intent {
     const me = this.#seat.me as Player
     const stack = standing.session.chairs.find((member) => member?.id === me)?.stack ?? 0
-    return this.#options.mind?.plan(stack, this.#mayBuy(standing, me)) ?? { plan: 'sit out', buy: 0 }
+    return this.#options.mind?.plan(stack, this.#mayBuy(standing, me), signal) ?? { plan: 'sit out', buy: 0 }
   }
 
   #mayBuy(standing: Standing, player: Player): number {

@@ -1,7 +1,9 @@
 /** The bar at the bottom: what I can do now, or what I may decide ahead. */
 
+import { ask } from '../../table/page/line.ts'
 import { table, who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
+import { mayBuy, wish } from './chips-wish.ts'
 import {
   ahead,
   amount,
@@ -29,6 +31,8 @@ export function Actions() {
         <Moves />
       ) : asked.value?.kind === 'show' ? (
         <ShowOrMuck />
+      ) : mayBuy.value !== undefined ? (
+        <BuyChips chips={mayBuy.value} />
       ) : finished ? (
         <NextHand />
       ) : (
@@ -116,6 +120,29 @@ function ShowOrMuck() {
         </button>
         <button type="button" class="call" onClick={() => showCards(true)}>
           {t.act.show} <kbd>C</kbd>
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** I have lost all: chips are bought by choice only. */
+function BuyChips({ chips }: { chips: number }) {
+  const answer = (buy: boolean) => () => {
+    wish.value = buy ? 'bought' : 'declined'
+    ask({ type: 'buy', buy })
+  }
+  return (
+    <>
+      <p class="hint">{t.act.broke}</p>
+      <div class="moves">
+        {wish.value !== 'declined' && (
+          <button type="button" onClick={answer(false)}>
+            {t.act.justWatch}
+          </button>
+        )}
+        <button type="button" class="call" onClick={answer(true)}>
+          {t.act.buy(t.chips(chips))}
         </button>
       </div>
     </>

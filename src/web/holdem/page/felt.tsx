@@ -52,10 +52,13 @@ export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolea
   )
 }
 
-/** When the time of a player is over. */
+/** When the time of a player is over: then its program answers for it, a while before the others call it late. */
 function untilOf(player: number): number | undefined {
-  if (player === table.value?.me) return question.value?.until
-  return waiting.value?.players.includes(player) ? waiting.value.until : undefined
+  const { me, deadlines, patience } = table.value ?? {}
+  if (player === me) return question.value?.until
+  const { players, step, until } = waiting.value ?? {}
+  if (until === undefined || !players?.includes(player)) return undefined
+  return step === 'bet' ? until - ((deadlines?.act ?? 0) - (patience ?? 0)) : until
 }
 
 function Centre({ hand }: { hand: HandModel | undefined }) {

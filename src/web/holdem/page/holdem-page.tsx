@@ -1,4 +1,5 @@
 /** Hold'em on the screen of a table. */
+import { signal } from '@preact/signals'
 import { later } from '../../app/later.tsx'
 import type { GamePage } from '../../table/page/game-page.ts'
 import { table } from '../../table/page/state.ts'
@@ -8,10 +9,14 @@ import { announcement } from './announce.ts'
 import { Felt } from './felt.tsx'
 import { listenToKeys } from './keys.ts'
 import { shown } from './stage.ts'
-import { over, replay } from './state.ts'
+import { lost, over, replay } from './state.ts'
 
+const LedgerDialog = later(async () => (await import('./over-dialog.tsx')).LedgerDialog)
 const Over = later(async () => (await import('./over-dialog.tsx')).OverDialog)
 const ReplayScreen = later(async () => (await import('./replay-screen.tsx')).ReplayScreen)
+
+/** Whether the ledger is open. */
+const counting = signal(false)
 
 /** The game. */
 export const holdemPage: GamePage = {
@@ -23,6 +28,7 @@ export const holdemPage: GamePage = {
   isReplaying: () => replay.value !== undefined,
   Over,
   isOver: () => over.value !== undefined,
+  loss: () => (lost.value === undefined ? undefined : t.absence.lostHand(t.chips(lost.value))),
   terms: ({ deck, stakes: { smallBlind, bigBlind, stack } }) => [
     [t.lobby.ruleNames.blinds, t.lobby.blinds(t.chips(smallBlind), t.chips(bigBlind), t.chips(stack))],
     [t.lobby.ruleNames.money, t.lobby.money],
@@ -34,5 +40,13 @@ export const holdemPage: GamePage = {
 
 function Stakes() {
   const { smallBlind, bigBlind } = table.value?.stakes ?? { smallBlind: 0, bigBlind: 0 }
-  return <span class="stakes">{t.table.stakes(t.chips(smallBlind), t.chips(bigBlind))}</span>
+  return (
+    <>
+      <button type="button" class="plain stakes" onClick={() => (counting.value = true)}>
+        <span class="sr">{t.ledger.title}, </span>
+        {t.table.stakes(t.chips(smallBlind), t.chips(bigBlind))}
+      </button>
+      {counting.value && <LedgerDialog onClose={() => (counting.value = false)} />}
+    </>
+  )
 }

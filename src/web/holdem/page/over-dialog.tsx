@@ -1,29 +1,20 @@
-/** The end of a table: who has how many chips. */
+/** The end of a table: who has how many chips, and what they were bought for. */
 
 import { Dialog } from '../../app/dialog.tsx'
 import { ask } from '../../table/page/line.ts'
-import { table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
+import { Ledger } from './ledger.tsx'
 import { over } from './state.ts'
+
+export { LedgerDialog } from './ledger.tsx'
 
 /** The final stacks. */
 export function OverDialog({ onLeave }: { onLeave: () => void }) {
-  const { stacks, hands } = over.value!
-  const players = table.value?.players ?? []
-  const order = players.map((_, i) => i).sort((a, b) => (stacks[b] ?? 0) - (stacks[a] ?? 0))
+  const { stacks, hands, left } = over.value!
   return (
-    <Dialog title={t.table.over} onClose={() => {}} kind="narrow">
+    <Dialog title={left ? t.table.left : t.table.over} onClose={() => {}} kind="narrow">
       <p>{t.audit.hands(hands)}</p>
-      <table>
-        <tbody>
-          {order.map((i) => (
-            <tr key={i}>
-              <th scope="row">{players[i]?.name}</th>
-              <td>{t.chips(stacks[i] ?? 0)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Ledger stacks={stacks} />
       <div class="foot">
         <button type="button" onClick={() => ask({ type: 'take log' })}>
           {t.trust.log}

@@ -21,8 +21,8 @@ export const firstBot: string = cast[0]?.[0] ?? ''
 /** The most bots that one table can have. */
 export const mostBots: number = cast.length
 
-/** Deadlines by pace, in milliseconds, for a person's choice. */
-export const paces = { calm: 120_000, usual: 45_000, quick: 20_000 } as const
+/** Deadlines by pace, in milliseconds. Some of it is for the answer to travel: people get 120, 45 and 20 s (`patienceOf`). */
+export const paces = { calm: 130_000, usual: 55_000, quick: 28_572 } as const
 /** How long people may think. */
 export type Pace = keyof typeof paces
 

@@ -11,6 +11,8 @@ const handsKept = 30
 /** Where a teller of hands stands. */
 export interface HandTellerOptions extends Pick<GamePlace, 'members' | 'tell' | 'isAgain' | 'onGone'> {
   readonly me: Player | undefined
+  /** What everybody pays for its first chips, and again when they are lost. */
+  readonly buyIn: number
   /** Called when a hand is finished. */
   readonly onFinished: () => void
 }
@@ -67,14 +69,18 @@ export class HandTeller {
     if (view.waiting.for === 'finished' && !again) onFinished()
   }
 
-  #standing({ session, gone, absent }: Standing): void {
-    const { members, tell, onGone } = this.#options
+  #standing({ session, gone, absent, rebuys }: Standing): void {
+    const { members, tell, onGone, buyIn } = this.#options
     const players = members().map(({ player }) => player)
     const chairs = players.map((player) => session.chairs.find((member) => member?.id === player))
     tell({
       type: 'standing',
       standing: {
         stacks: chairs.map((chair, i) => chair?.stack ?? gone.get(players[i] as Player) ?? 0),
+        boughtIn: players.map((player, i) => {
+          const isKnown = chairs[i] !== undefined || rebuys.has(player)
+          return isKnown ? buyIn * (1 + (rebuys.get(player) ?? 0)) : undefined
+        }),
         away: chairs.map((chair) => chair?.away ?? false),
         absent: players.map((player) => absent.has(player)),
         gone: players.map((player) => gone.has(player)),

@@ -1,8 +1,6 @@
 /** The pace of a table with people: bots take a moment to think, and the next hand waits until the last one has been seen. */
 import type { HoldemMind } from '../../../games/holdem/play/index.ts'
-import type { Sealer, Transport } from '../../../table/index.ts'
 import { pause, type Thought } from '../../table/worker/thought.ts'
-import { readStep } from './step.ts'
 
 /** A mind that thinks before each bet, as long as `thought` says at that moment. */
 export function thinking(mind: HoldemMind, thought: () => Thought, random: () => number): HoldemMind {
@@ -16,7 +14,7 @@ export function thinking(mind: HoldemMind, thought: () => Thought, random: () =>
       await pause(thought().least)
       return mind.show(view, signal)
     },
-    plan: (stack, mayBuy) => mind.plan(stack, mayBuy),
+    plan: (stack, mayBuy, signal) => mind.plan(stack, mayBuy, signal),
   }
 }
 
@@ -33,14 +31,13 @@ export const stubborn: HoldemMind = {
 /** A door that is shut at the end of every hand, and opens when the page says so or by itself after a while. */
 export class Intermission {
   readonly #longest: number
-  readonly #sealer: Sealer
-  #opened: Promise<void> = Promise.resolve()
   #open: () => void = () => {}
+  /** Resolves when the next hand may begin. */
+  over: Promise<void> = Promise.resolve()
 
-  /** `longest`: milliseconds after which it opens by itself; `sealer` reads what the seat hands in. */
-  constructor(longest: number, sealer: Sealer) {
+  /** `longest`: milliseconds after which it opens by itself. */
+  constructor(longest: number) {
     this.#longest = longest
-    this.#sealer = sealer
   }
 
   /** A hand is over. */
@@ -48,28 +45,11 @@ export class Intermission {
     const asked = new Promise<void>((resolve) => {
       this.#open = resolve
     })
-    this.#opened = Promise.race([asked, pause(this.#longest)])
+    this.over = Promise.race([asked, pause(this.#longest)])
   }
 
   /** The next hand may begin. */
   end(): void {
     this.#open()
-  }
-
-  /** The transport of a person's seat: what the person means to do in the next hand leaves when the door opens. */
-  over(transport: Transport): Transport {
-    return {
-      submit: async (envelope) => {
-        if (this.#isPlan(envelope)) await this.#opened
-        await transport.submit(envelope)
-      },
-      tick: (after) => transport.tick(after),
-      follow: (from, follower) => transport.follow(from, follower),
-    }
-  }
-
-  #isPlan(envelope: Uint8Array): boolean {
-    const { slot } = JSON.parse(this.#sealer.open(envelope) ?? '{}') as { slot?: string }
-    return readStep(slot ?? '').kind === 'plan'
   }
 }

@@ -1,5 +1,5 @@
 /** Hold'em at the tables of this page. */
-import { botMind, holdem, holdemRules, platformRandom } from '../../../games/holdem/play/index.ts'
+import { botMind, holdem, holdemRules, patienceOf, platformRandom } from '../../../games/holdem/play/index.ts'
 import type { WebGame } from '../../table/worker/web-game.ts'
 import { termsOf } from './charter.ts'
 import { MyHoldem } from './my-holdem.ts'
@@ -12,7 +12,7 @@ export const webHoldem: WebGame = {
   terms: termsOf,
   rules({ rules, deadlines }) {
     const { smallBlind, bigBlind, stack, deck } = holdemRules.decode(rules, 'rules')
-    return { deck, stakes: { smallBlind, bigBlind, stack }, deadlines }
+    return { deck, stakes: { smallBlind, bigBlind, stack }, deadlines, patience: patienceOf(deadlines) }
   },
   readStep,
   bot({ cheat, temper }, thought) {

@@ -1,4 +1,5 @@
 /** How the connection to the relay is, when it is not well; and what the relay did that an honest one would not. */
+import { signal } from '@preact/signals'
 import { t } from '../../words/messages.ts'
 import { connection, differs, notice, who } from './state.ts'
 
@@ -13,7 +14,13 @@ export function ConnectionNote() {
   )
 }
 
+/** The browser knows at once that it is offline; the connection takes a while to notice. */
+const isOffline = signal(!navigator.onLine)
+addEventListener('offline', () => (isOffline.value = true))
+addEventListener('online', () => (isOffline.value = false))
+
 function news(): string | undefined {
+  if (isOffline.value && connection.value.state !== 'local') return t.connection.offline
   const { state, text } = connection.value
   if (state !== 'local' && state !== 'connected') return text
   return differs.value === undefined ? notice.value : t.connection.differs(who(differs.value).name)

@@ -3,5 +3,7 @@
 export { SettingsDialog } from '../../app/settings-dialog.tsx'
 export { AuditDialog } from './audit-dialog.tsx'
 export { FaultDialog } from './fault-dialog.tsx'
+export { LeaveDialog } from './leave-dialog.tsx'
+export { SeatingNote } from './seating-note.tsx'
 export { StoppedDialog } from './stopped-dialog.tsx'
 export { TrustPanel } from './trust.tsx'

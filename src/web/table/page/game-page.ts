@@ -18,6 +18,8 @@ export interface GamePage {
   /** How it ended. */
   readonly Over: ComponentType<{ readonly onLeave: () => void }>
   readonly isOver: () => boolean
+  /** What being late in the last hand has cost me, in words. */
+  readonly loss: () => string | undefined
   /** The rules in the lobby, as terms and what they mean. */
   readonly terms: (rules: RulesModel) => readonly (readonly [string, string])[]
   /** The last sentence for a screen reader. */

@@ -1,29 +1,43 @@
 /** Before the game: the host hands out the link, guests sit down, and everybody sees who is there. */
+import { signal } from '@preact/signals'
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
+import { go } from '../../app/route.ts'
 import { prefer, settings } from '../../app/settings.ts'
 import { t } from '../../words/messages.ts'
 import type { LobbyModel } from '../model.ts'
 import type { GamePage } from './game-page.ts'
-import { ask } from './line.ts'
+import { ask, reset } from './line.ts'
 import { QrCode } from './qr-code.tsx'
 import { connection, here } from './state.ts'
 
 /** The lobby of a table. */
 export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
   const title = lobby.isHost ? t.lobby.titleHost : lobby.seated ? t.lobby.titleSeated : t.lobby.titleGuest
+  const absent = new Set(
+    lobby.joined.filter(({ isMe, person }) => !isMe && here.value?.has(person) === false).map(({ id }) => id),
+  )
   return (
     <main class="sheet lobby">
+      <button type="button" class="plain" onClick={leaveLobby}>
+        {lobby.seated ? t.lobby.leave : t.make.back}
+      </button>
       <h1>{title}</h1>
       <p class="lead">{explanation(lobby)}</p>
       {lobby.isHost && <Invitation lobby={lobby} />}
       {!lobby.isHost && <Terms lobby={lobby} game={game} />}
       {!lobby.isHost && !lobby.seated && lobby.rules && !isFull(lobby) && <SitDown lobby={lobby} />}
-      <Joined lobby={lobby} />
-      {lobby.isHost && <Start lobby={lobby} />}
+      <Joined lobby={lobby} absent={absent} />
+      {lobby.isHost && <Start lobby={lobby} absent={absent} />}
       <p class="connection">{connection.value.text}</p>
     </main>
   )
+}
+
+/** The table stays in the list of the front page: whoever goes by mistake comes back. */
+function leaveLobby(): void {
+  reset()
+  go('/')
 }
 
 function isFull({ joined, seats }: LobbyModel): boolean {
@@ -40,9 +54,10 @@ function explanation(lobby: LobbyModel): string {
 
 function Invitation({ lobby }: { lobby: LobbyModel }) {
   const [copied, setCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(lobby.link)
-    setCopied(true)
+    field.current?.select()
+    setCopied(await copyText(lobby.link))
   }
   return (
     <section class="invitation">
@@ -53,6 +68,7 @@ function Invitation({ lobby }: { lobby: LobbyModel }) {
           <input
             type="text"
             readOnly
+            ref={field}
             value={lobby.link}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
@@ -63,9 +79,25 @@ function Invitation({ lobby }: { lobby: LobbyModel }) {
         <p>
           {t.lobby.code} <strong class="code">{lobby.code}</strong>
         </p>
+        {isThisMachineOnly(lobby.link) && <p class="note calm">{t.lobby.thisMachine}</p>}
       </div>
     </section>
   )
+}
+
+/** Whether nobody at another machine can open this link. */
+function isThisMachineOnly(link: string): boolean {
+  return /^(localhost|127\..*|\[::1\])$/.test(new URL(link).hostname)
+}
+
+/** Over plain http there is no clipboard for a page: there the browser copies what is selected. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return document.execCommand('copy')
+  }
 }
 
 /** What a guest agrees to by sitting down, and with whom. */
@@ -87,7 +119,7 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
           </Term>
         ))}
         <Term name={t.lobby.ruleNames.pace}>
-          {t.lobby.pace(seconds(rules.deadlines.act), seconds(rules.deadlines.step))}
+          {t.lobby.pace(seconds(rules.patience), seconds(rules.deadlines.step))}
         </Term>
       </dl>
     </section>
@@ -103,17 +135,33 @@ function Term({ name, children }: { name: string; children: ComponentChildren })
   )
 }
 
-function Start({ lobby }: { lobby: LobbyModel }) {
+/** Begins with those who are chosen: whoever is not connected can be left out, and come back later. */
+function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<string> }) {
   const [starting, setStarting] = useState(false)
-  const start = (): void => {
+  const chosen = lobby.joined.filter(({ id }) => !leftOut.value.has(id)).slice(0, lobby.seats)
+  const there = chosen.filter(({ id }) => !absent.has(id))
+  const start = (players: readonly { readonly id: string }[]): void => {
     setStarting(true)
-    ask({ type: 'start' })
+    ask({ type: 'start', players: players.map(({ id }) => id) })
   }
-  const count = Math.min(lobby.joined.length, lobby.seats)
+  if (starting) {
+    return (
+      <button type="button" class="primary" disabled>
+        {t.lobby.starting}
+      </button>
+    )
+  }
   return (
-    <button type="button" class="primary" disabled={count < 2 || starting} onClick={start}>
-      {starting ? t.lobby.starting : t.lobby.start(count)}
-    </button>
+    <div class="buttons">
+      <button type="button" class="primary" disabled={chosen.length < 2} onClick={() => start(chosen)}>
+        {t.lobby.start(chosen.length)}
+      </button>
+      {there.length < chosen.length && there.length >= 2 && (
+        <button type="button" onClick={() => start(there)}>
+          {t.lobby.startWithout(chosen.filter(({ id }) => absent.has(id)).map(({ name }) => name))}
+        </button>
+      )}
+    </div>
   )
 }
 
@@ -151,22 +199,38 @@ function SitDown({ lobby }: { lobby: LobbyModel }) {
   )
 }
 
-function Joined({ lobby }: { lobby: LobbyModel }) {
+/** Whom the host has left out, by key. They can still be let in later. */
+const leftOut = signal<ReadonlySet<string>>(new Set())
+
+function toggle(id: string): void {
+  const next = new Set(leftOut.value)
+  if (!next.delete(id)) next.add(id)
+  leftOut.value = next
+}
+
+function Joined({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<string> }) {
+  const left = lobby.joined.filter(({ id }) => !leftOut.value.has(id))
   return (
     <section>
-      <h2>{t.lobby.joined(lobby.joined.length, lobby.seats)}</h2>
+      <h2>{t.lobby.joined(left.length, lobby.seats)}</h2>
       <ul class="people">
-        {lobby.joined.map(({ id, person, name, words, isMe }, i) => (
-          <li key={id}>
+        {lobby.joined.map(({ id, name, words, isMe, isHost }, i) => (
+          <li key={id} class={leftOut.value.has(id) ? 'left-out' : ''}>
             <span class={`avatar hue${i % 10}`} aria-hidden="true">
               {[...name][0]?.toUpperCase()}
             </span>
             <span>
               <strong>{name}</strong>
               {isMe && <small>{t.table.you}</small>}
-              {!isMe && !here.value.has(person) && <small>{t.lobby.notHere}</small>}
+              {isHost && !isMe && <small>{t.lobby.host}</small>}
+              {absent.has(id) && <small>{t.lobby.notHere}</small>}
               <span class="words">{words}</span>
             </span>
+            {lobby.isHost && !isMe && (
+              <button type="button" class="plain" onClick={() => toggle(id)}>
+                {leftOut.value.has(id) ? t.lobby.takeBack(name) : t.lobby.leaveOut(name)}
+              </button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 /** What the page knows of a table, whatever is played, as signals; told by the worker, drawn by the screens. */
 import { signal } from '@preact/signals'
 import { saveFile } from '../../app/files.ts'
-import type { Remembered, Tell } from '../../protocol.ts'
+import type { Plan, Remembered, Tell } from '../../protocol.ts'
 import type { Who } from '../../words/messages.ts'
 import type {
   AbsenceModel,
@@ -9,6 +9,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  SeatingModel,
   StandingModel,
   StopModel,
   TableModel,
@@ -52,8 +53,12 @@ export const connection = signal<ConnectionModel>({ state: 'local', text: '' })
 export const lobby = signal<LobbyModel | undefined>(undefined)
 /** The link of the table that I made. */
 export const made = signal<string | undefined>(undefined)
-/** Who is connected. */
-export const here = signal<ReadonlySet<string>>(new Set())
+/** Who is connected; undefined until the relay has said so. */
+export const here = signal<ReadonlySet<string> | undefined>(undefined)
+/** Who may still sit down. */
+export const seating = signal<SeatingModel | undefined>(undefined)
+/** What I mean to do from the next hand on. */
+export const plan = signal<Plan>('play')
 /** The last thing that an honest relay would not do. */
 export const notice = signal<string | undefined>(undefined)
 /** Whose program asks other questions than this one. */
@@ -107,12 +112,14 @@ function clear(): void {
     stopped,
     badLink,
     onScreen,
+    seating,
   ]) {
     part.value = undefined
   }
   missing.value = false
   noSeat.value = false
-  here.value = new Set()
+  here.value = undefined
+  plan.value = 'play'
   connection.value = { state: 'local', text: '' }
   work.value = { now: undefined, ahead: undefined }
   entries.value = new Map()
@@ -160,6 +167,12 @@ function hear(message: Tell): void {
       break
     case 'presence':
       here.value = new Set(message.here)
+      break
+    case 'seating':
+      seating.value = message.seating
+      break
+    case 'plan':
+      plan.value = message.plan
       break
     case 'notice':
       notice.value = message.text

@@ -2,13 +2,13 @@
 import { signal } from '@preact/signals'
 import { useEffect } from 'preact/hooks'
 import { later } from '../../app/later.tsx'
-import { go } from '../../app/route.ts'
+import { go, guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import { AbsenceNote } from './absence-note.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import type { GamePage } from './game-page.ts'
 import { ask, reset } from './line.ts'
-import { faults, isReading, stopped, table, verdict } from './state.ts'
+import { faults, isReading, plan, stopped, table, verdict } from './state.ts'
 import { WorkLine } from './work-line.tsx'
 
 const dialogs = () => import('./dialogs.ts')
@@ -16,6 +16,8 @@ const AuditDialog = later(async () => (await dialogs()).AuditDialog)
 const FaultDialog = later(async () => (await dialogs()).FaultDialog)
 const SettingsDialog = later(async () => (await dialogs()).SettingsDialog)
 const StoppedDialog = later(async () => (await dialogs()).StoppedDialog)
+const LeaveDialog = later(async () => (await dialogs()).LeaveDialog)
+const SeatingNote = later(async () => (await dialogs()).SeatingNote)
 const TrustPanel = later(async () => (await dialogs()).TrustPanel)
 
 const trusts = signal(false)
@@ -23,29 +25,41 @@ const setting = signal(false)
 const leaving = signal(false)
 const seen = signal<ReadonlySet<string>>(new Set())
 
-/** Bots do not mind; people are told, and the hand is played to its end. */
+/** Bots do not mind; among people somebody who plays is asked how. */
 function leave(isOver: boolean): void {
-  const isPlaying = table.value?.kind === 'online' && table.value.me !== undefined && !isOver
-  if (isPlaying && !leaving.value) {
-    leaving.value = true
-    ask({ type: 'leave' })
-    return
-  }
-  leaveNow()
+  if (mustAsk(isOver)) leaving.value = true
+  else leaveNow()
+}
+
+function mustAsk(isOver: boolean): boolean {
+  return table.value?.kind === 'online' && table.value.me !== undefined && !isOver && !stopped.value
 }
 
 function leaveNow(): void {
+  forget()
+  go('/')
+}
+
+function forget(): void {
   reset()
   leaving.value = false
   trusts.value = false
   seen.value = new Set()
-  go('/')
 }
 
 /** Everything of a table. */
 export function TableScreen({ game }: { game: GamePage }) {
   useEffect(() => game.listenToKeys(), [game])
   useEffect(() => void dialogs(), [])
+  useEffect(
+    () =>
+      guardBack(() => {
+        if (mustAsk(game.isOver())) leaving.value = true
+        else forget()
+        return !leaving.value
+      }),
+    [game],
+  )
   const fault = [...faults.value.values()].find(({ key }) => !seen.value.has(key))
   isReading.value = trusts.value || setting.value || fault !== undefined || verdict.value !== undefined
   const isOver = game.isOver()
@@ -53,7 +67,7 @@ export function TableScreen({ game }: { game: GamePage }) {
     <div class={`room${trusts.value ? ' with-trust' : ''}`}>
       <header class="top">
         <button type="button" class="plain" onClick={() => leave(isOver)}>
-          {leaving.value ? t.table.leaveNow : t.table.leave}
+          {t.table.leave}
         </button>
         <h1>{game.heading() ?? t.title}</h1>
         <game.Corner />
@@ -63,9 +77,10 @@ export function TableScreen({ game }: { game: GamePage }) {
       </header>
       <main class="play">
         <div class="notes">
-          {leaving.value && !isOver && <p class="note calm">{t.table.leaving}</p>}
+          {plan.value !== 'play' && !isOver && <Planned plan={plan.value} />}
           <ConnectionNote />
-          <AbsenceNote />
+          <AbsenceNote loss={game.loss()} />
+          <SeatingNote />
         </div>
         {game.isReplaying() ? <game.Replay /> : <Live game={game} />}
       </main>
@@ -79,8 +94,21 @@ export function TableScreen({ game }: { game: GamePage }) {
       )}
       {verdict.value && <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />}
       {isOver && !fault && <game.Over onLeave={() => leave(isOver)} />}
+      {leaving.value && <LeaveDialog onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
       {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
     </div>
+  )
+}
+
+/** What I mean to do from the next hand on, and a way to think again. */
+function Planned({ plan: next }: { plan: 'sit out' | 'leave' }) {
+  return (
+    <p class="note calm">
+      {next === 'leave' ? t.table.leaving : t.table.sittingOut}
+      <button type="button" onClick={() => ask({ type: 'plan', plan: 'play' })}>
+        {next === 'leave' ? t.leave.stay : t.leave.sitIn}
+      </button>
+    </p>
   )
 }
 

@@ -3,8 +3,6 @@ import {
   type Founding,
   type Game,
   type Player,
-  plainSealer,
-  type Sealer,
   type Seat,
   SequencerFault,
   type Session,
@@ -46,12 +44,8 @@ export interface AtTable {
 export interface MyPlace {
   readonly kind: TableModel['kind']
   readonly lines: TableLines
-  /** How envelopes are sealed here; not at all at a table inside the browser. */
-  readonly sealer?: Sealer
   /** The longest break between hands, in milliseconds. */
   readonly longestBreak: number
-  /** Whether this browser only watches. */
-  readonly watches?: boolean
   readonly isBot: (player: Player) => boolean
   /** Told of those who are out of the game for good. */
   readonly onGone?: (players: readonly Player[]) => void
@@ -78,7 +72,6 @@ export class MySeat {
     this.#screen = screen
     this.#game = webGame.mine({
       ...screen,
-      sealer: place.sealer ?? plainSealer,
       longestBreak: place.longestBreak,
       members: () => this.#founding.members,
       isAgain: () => this.#open?.teller.isAgain ?? true,
@@ -99,16 +92,21 @@ export class MySeat {
     this.#session?.leave()
   }
 
-  /** The transport of this seat: holds back what the person means to do, and listens to how far the order has come. */
+  /** The transport of this seat, with an ear on how far the order had come. */
   through(transport: Transport): Transport {
-    return this.#recording.over(this.#game.through(transport), this.#place.watches ?? false)
+    return this.#recording.over(transport)
   }
 
   /** For the seat. */
   readonly onEvent = (event: TableEvent): void => {
-    if (event.kind !== 'founding') return this.#open?.teller.onEvent(event)
-    if (this.#open) this.#tellTable()
-    else this.#place.onFounding?.(event.founding)
+    if (event.kind === 'founding') {
+      if (this.#open) this.#tellTable()
+      return this.#place.onFounding?.(event.founding)
+    }
+    const { teller } = this.#open ?? {}
+    if (event.kind === 'waiting' && teller?.me !== undefined && event.players.includes(teller.me))
+      this.#game.onWaiting(event.slot, event.until)
+    teller?.onEvent(event)
   }
 
   /** What the seat plays. */
@@ -147,8 +145,7 @@ export class MySeat {
   }
 
   async #log(): Promise<readonly string[]> {
-    const { lines, sealer = plainSealer, watches } = this.#place
-    return certifiedPart(watches ? this.#recording.lines(sealer) : await lines.wholeLog())
+    return certifiedPart(await this.#place.lines.wholeLog())
   }
 
   #tellTable(me = this.#open?.teller.me): void {

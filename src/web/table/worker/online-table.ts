@@ -13,7 +13,6 @@ import {
   visitTable,
 } from '../../../net/index.ts'
 import {
-  createSealer,
   type Founding,
   type Game,
   headText,
@@ -23,6 +22,7 @@ import {
 } from '../../../table/index.ts'
 import type { TableLines } from '../../keep/lines.ts'
 import type { TableWish } from '../../protocol.ts'
+import { fingerprint } from '../../words/fingerprint.ts'
 import { type KeptBot, makeBot, personOf, playerOf, seedOf } from './bot.ts'
 import { lobbyModel } from './lobby-model.ts'
 import { type AtTable, MySeat, type Screen } from './my-seat.ts'
@@ -74,8 +74,10 @@ export class Visit implements AtTable {
   readonly #lines: TableLines
   readonly #screen: Screen
   readonly #bots: Visiting<unknown>[] = []
-  #mine: MySeat
-  #visit: Visiting<unknown>
+  readonly #mine: MySeat
+  readonly #visit: Visiting<unknown>
+  /** Who has left the game for good. */
+  #gone: readonly Player[] = []
   /** My key at this table, once the journal has been read. */
   #player: Player | undefined
   #name: string | undefined
@@ -89,8 +91,8 @@ export class Visit implements AtTable {
     this.#me = me
     this.#lines = lines
     this.#screen = screen
-    this.#mine = this.#seat(false)
-    this.#visit = this.#come(this.#mine, false)
+    this.#mine = this.#seat()
+    this.#visit = this.#come()
     this.#visit.player.then((player) => {
       this.#player = player
       this.#founded(this.#visit.founding)
@@ -109,19 +111,19 @@ export class Visit implements AtTable {
     await this.#visit.join(name)
   }
 
-  /** For the host: begins with those who are there. They get the relay's full rates before anybody deals. */
-  async start(): Promise<void> {
-    const { joined, charter } = this.#visit.founding
-    const players = joined.slice(0, charter?.seats.max)
-    await this.#visit.client.setWriters([...new Set(players.map(({ person }) => person))])
-    await this.#visit.start(players.map(({ player }) => player))
+  /** For the host: begins with these players. They get the relay's full rates before anybody deals. */
+  async start(players: readonly Player[]): Promise<void> {
+    const chosen = this.#visit.founding.joined.filter(({ player }) => players.includes(player))
+    await this.#visit.client.setWriters([...new Set(chosen.map(({ person }) => person))])
+    await this.#visit.start(chosen.map(({ player }) => player))
   }
 
-  /** Leaves for good: at once from the lobby, at the next chance from a hand. */
-  sayGoodbye(): void {
-    const { game } = this.#mine.open ?? {}
-    if (game === undefined) return this.leave()
-    game.sayGoodbye()
+  /** For the host: this newcomer sits down when the next hand begins. */
+  async admit(player: Player): Promise<void> {
+    const { joined, members } = this.#visit.founding
+    const persons = [...members, ...joined.filter((one) => one.player === player)].map(({ person }) => person)
+    await this.#visit.client.setWriters([...new Set([this.#me.player, ...persons])])
+    await this.#visit.admit(player)
   }
 
   /** The network has changed: tries again at once. */
@@ -135,57 +137,77 @@ export class Visit implements AtTable {
     for (const bot of this.#bots) bot.leave()
   }
 
-  #seat(watches: boolean): MySeat {
-    const { id, key } = this.#invite
-    const bots = this.#kept.bots.map((bot) => playerOf(bot, headText(id)))
+  #seat(): MySeat {
+    const bots = this.#kept.bots.map((bot) => playerOf(bot, headText(this.#invite.id)))
     return new MySeat(
       this.#game,
       {
         kind: 'online',
         lines: this.#lines,
-        sealer: createSealer(key),
         longestBreak,
-        watches,
         isBot: (player) => bots.includes(player),
         onBegin: () => this.#begun(),
+        onGone: (gone) => {
+          this.#gone = gone
+          this.#tellSeating()
+        },
         onFounding: (founding) => this.#founded(founding),
       },
       this.#screen,
     )
   }
 
-  #come(mine: MySeat, watch: boolean): Visiting<unknown> {
+  /** Whoever has no seat runs the game all the same, and sees what everybody may see; it can be let in later. */
+  #come(): Visiting<unknown> {
+    const mine = this.#mine
     const visit = visitTable(
       {
         invite: this.#invite,
         person: this.#me,
-        watch,
         journal: this.#lines.journal(this.#me.player),
         onEvent: mine.onEvent,
         onRelay: (event) => this.#hear(event),
         through: (client) => mine.through(client),
       },
-      (seat) => (isSeated(seat) ? mine.game(seat) : this.#stepBack(seat)),
+      (seat) => (isSeated(seat) || seat.charter.spectators ? mine.game(seat) : this.#turnAway()),
     )
     mine.follow(visit)
     return visit
   }
 
-  /** The game has begun without me: from now on I watch, if that is allowed. */
-  #stepBack({ charter }: Seat): Promise<never> {
-    setTimeout(() => {
-      this.#mine.leave()
-      this.#lines.forget(this.#me.player).catch(() => {})
-      if (!charter.spectators) return this.#screen.tell({ type: 'no seat' })
-      this.#mine = this.#seat(true)
-      this.#visit = this.#come(this.#mine, true)
-    })
+  #turnAway(): Promise<never> {
+    setTimeout(() => this.leave())
+    this.#screen.tell({ type: 'no seat' })
     return new Promise(() => {})
   }
 
   #begun(): void {
     this.#tellPresence()
     this.#bringBots()
+    this.#tellSeating()
+  }
+
+  /** Nobody gets a second seat, and with it a second stack. */
+  #tellSeating(): void {
+    const { joined, members, charter, host, table } = this.#visit.founding
+    if (table === undefined || this.#player === undefined) return
+    const seated = new Set(members.map(({ person }) => person))
+    const isRoom = members.length - this.#gone.length < (charter?.seats.max ?? 0)
+    const asking = joined.filter(({ person }) => !seated.has(person))
+    const mayAsk = isRoom && !seated.has(this.#me.player)
+    const hasAsked = asking.some(({ player }) => player === this.#player)
+    const wishes = asking.map(({ player, name, person }) => ({
+      id: player,
+      name,
+      words: fingerprint(person),
+    }))
+    const seating = {
+      link: this.#kept.link,
+      mayAsk,
+      hasAsked,
+      asking: isRoom && host === this.#me.player ? wishes : [],
+    }
+    this.#screen.tell({ type: 'seating', seating })
   }
 
   readonly #trouble = (error: Error): void => this.#screen.tell({ type: 'trouble', text: error.message })
@@ -201,7 +223,8 @@ export class Visit implements AtTable {
   /** The lobby has news. Whoever means to sit asks for it once; a host's bots come after it, as guests of its own. */
   #founded(founding: Founding): void {
     const { charter, joined, table } = founding
-    if (this.#player === undefined || charter === undefined || table !== undefined) return
+    if (table !== undefined) return this.#tellSeating()
+    if (this.#player === undefined || charter === undefined) return
     const isSeatedHere = joined.some(({ player }) => player === this.#player)
     if (!isSeatedHere && this.#name !== undefined && !this.#hasAsked)
       this.sit(this.#name).catch(this.#trouble)
@@ -243,6 +266,7 @@ export class Visit implements AtTable {
 
   #tellPresence(): void {
     const here = this.#visit.client.present().map(({ player }) => player)
+    if (here.length === 0) return
     this.#screen.tell({ type: 'presence', here })
   }
 }

@@ -1,13 +1,10 @@
-/** What a seat hears of the order: how far it was when this browser came, and, for one who only watches, everything. */
-import type { Batch, Sealer, Transport } from '../../../table/index.ts'
-import { entryLines } from '../../../table/kept-sequencer.ts'
-import { certificateLine } from '../../../table/log-line.ts'
+/** How far the order was when this browser came. */
+import type { Transport } from '../../../table/index.ts'
 
 const isCertificate = (line: string): boolean => line.startsWith('{"certificate"')
 
 /** Listens to one transport. */
 export class Recording {
-  readonly #batches: Batch[] = []
   #caughtUpAt = Number.POSITIVE_INFINITY
 
   /** The last entry that there was when the way to the sequencer was first open: what is asked after it is new. */
@@ -15,8 +12,8 @@ export class Recording {
     return this.#caughtUpAt
   }
 
-  /** The transport with an ear on it. A player's journal keeps the log; for a spectator it is kept here. */
-  over(transport: Transport, keeps: boolean): Transport {
+  /** The transport with an ear on it. */
+  over(transport: Transport): Transport {
     return {
       submit: (envelope) => transport.submit(envelope),
       tick: (after) => transport.tick(after),
@@ -26,20 +23,9 @@ export class Recording {
             this.#caughtUpAt = Math.min(this.#caughtUpAt, opening.last)
             follower.onOpen(opening)
           },
-          onBatch: (batch) => {
-            if (keeps) this.#batches.push(batch)
-            follower.onBatch(batch)
-          },
+          onBatch: (batch) => follower.onBatch(batch),
         }),
     }
-  }
-
-  /** Everything that was heard, as lines of a log. */
-  lines(sealer: Sealer): string[] {
-    return this.#batches.flatMap(({ entries, certificate }) => [
-      ...entryLines(entries, sealer),
-      ...(certificate ? [certificateLine(certificate)] : []),
-    ])
   }
 }
 

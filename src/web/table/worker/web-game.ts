@@ -2,7 +2,7 @@
  * What a game brings to the tables of this page: the terms of a wished table, words for its slots, bots, and what is played at the
  * person's seat. Everything else about a table is the same for all games.
  */
-import type { Charter, Founding, Game, Player, Sealer, Terms, Transport } from '../../../table/index.ts'
+import type { Charter, Founding, Game, Player, Terms } from '../../../table/index.ts'
 import type { GameAsk, TableWish, Tell } from '../../protocol.ts'
 import type { RulesModel } from '../model.ts'
 import type { Step } from '../step.ts'
@@ -26,7 +26,6 @@ export interface WebGame {
 /** Where a game is played from. */
 export interface GamePlace {
   readonly tell: (message: Tell) => void
-  readonly sealer: Sealer
   /** The longest break between hands, in milliseconds. */
   readonly longestBreak: number
   /** Everybody who has a seat by now; numbers count from there. */
@@ -44,10 +43,8 @@ export interface MyGame {
   readonly play: Game<unknown>
   /** How long bots should think now. */
   readonly thought: () => Thought
-  /** The transport of this seat, with whatever the game puts between. */
-  through(transport: Transport): Transport
+  /** I am asked in that slot, and late after that moment. */
+  onWaiting(slot: string, until: number | undefined): void
   /** Does what the page asks for. */
   answer(ask: GameAsk): void
-  /** Leaves the game at the next chance. */
-  sayGoodbye(): void
 }
