@@ -13,6 +13,7 @@ export {
   placeAfter,
 } from './chain.ts'
 export { type Charter, type Continuation, charterOf, idBytes, type Terms, tableId } from './charter.ts'
+export type { Claim, Claims } from './claim.ts'
 export { type Clock, systemClock } from './clock.ts'
 export type { ClosedPhase, Closing } from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
@@ -36,7 +37,7 @@ export {
 } from './local-table.ts'
 export { recheck } from './recheck.ts'
 export { createSealer, keyCommitment, plainSealer, type Sealer } from './sealing.ts'
-export type { Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+export type { Checking, Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export { Sequencer } from './sequencer.ts'
 export { type Session, type Sitting, takeSeat } from './session.ts'
 export type { Crash, RandomCrashes } from './simulation/crashes.ts'
@@ -53,4 +54,5 @@ export type { NetworkPlan, SequencerPlan, Span } from './simulation/simulated-ne
 export { sittingKey } from './sitting.ts'
 export { readStatement, type Statement } from './statement.ts'
 export type { Follower, Transport } from './transport.ts'
+export { type Turn, type TurnTaking, takeTurns } from './turns.ts'
 export * as wire from './wire.ts'
