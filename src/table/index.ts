@@ -22,6 +22,7 @@ export {
   type Terms,
   tableId,
 } from './charter.ts'
+export type { Claim, Claims } from './claim.ts'
 export { type Clock, systemClock } from './clock.ts'
 export { type ClosedPhase, type Closing, ClosingForm, sameClosing } from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
@@ -54,7 +55,7 @@ export {
   plainSealer,
   type Sealer,
 } from './sealing.ts'
-export type { Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+export type { Checking, Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export { Sequencer } from './sequencer.ts'
 export { type Session, type Sitting, takeSeat } from './session.ts'
 export type { Crash, RandomCrashes } from './simulation/crashes.ts'
@@ -73,4 +74,5 @@ export { newSitting, readSitting, sittingKey, writeSitting } from './sitting.ts'
 export { readPhase } from './slot.ts'
 export { readStatement, type Statement } from './statement.ts'
 export type { Follower, Transport } from './transport.ts'
+export { type Turn, type TurnTaking, takeTurns } from './turns.ts'
 export * as wire from './wire.ts'
