@@ -1,4 +1,4 @@
-/** `npm run verify`: format, lint, types, direction of imports, unused code, build, package and size. */
+/** `npm run verify`: format, lint, types, order of the rooms, citations, unused code, build, package, API and size. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,6 +8,7 @@ const steps: readonly (readonly [string, string, readonly string[]])[] = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['types', bin('tsc'), ['-p', '.']],
   ['rooms', process.execPath, ['scripts/rooms.ts']],
+  ['citations', process.execPath, ['scripts/citations.ts']],
   ['unused code', bin('knip'), []],
   ['build', process.execPath, ['scripts/build.ts']],
   ['package', bin('publint'), []],

@@ -1,4 +1,4 @@
-/** Founding a table that goes on from another one whose relay is gone (`order.md`, when the sequencer is gone). */
+/** Founding a table that goes on from another one whose relay is gone (spec/log, section 9). */
 import { basename, resolve } from 'node:path'
 import { originOf, parseInvite } from '../../net/index.ts'
 import type { Charter, Terms } from '../../table/index.ts'

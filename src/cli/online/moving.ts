@@ -1,5 +1,5 @@
 /**
- * Going on elsewhere (`order.md`): a new table cites the last closing of the old one, and everybody moves by its own signed join.
+ * Going on elsewhere (spec/log, section 9): a new table cites the last closing of the old one, and everybody moves by its own signed join.
  * What is needed for it is in the journal of the old table: the closing that everybody signed, and the key of the old seat.
  */
 import { existsSync } from 'node:fs'
