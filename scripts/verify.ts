@@ -12,6 +12,8 @@ const steps: readonly (readonly [string, string, readonly string[]])[] = [
   ['unused code', bin('knip'), []],
   ['build', process.execPath, ['scripts/build.ts']],
   ['package', bin('publint'), []],
+  ['what is packed', process.execPath, ['scripts/packed.ts']],
+  ['interface', process.execPath, ['scripts/api-report.ts', '--check']],
   ['size', process.execPath, ['scripts/size.ts']],
 ]
 
