@@ -1,4 +1,4 @@
-/** Escrow of community cards (protocols, section 5.2): the board opens although players are lost, and what that costs. */
+/** Escrow of community cards (spec/recovery, section 3): the board opens although players are lost, and what that costs. */
 import { describe, expect, test } from 'vitest'
 import { type DeckOptions, type Face, FaceBook, mask, numberCards } from '../../../src/decks/index.ts'
 import { group, type Point, type Points, type Scalar } from '../../../src/group/index.ts'

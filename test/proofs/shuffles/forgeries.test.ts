@@ -1,5 +1,5 @@
 /**
- * Mistakes that others made, as attacks (proofs, section 4): each succeeds against a verifier that was weakened on
+ * Mistakes that others made, as attacks (spec/proofs, section 14): each succeeds against a verifier that was weakened on
  * purpose, so that it is known to bite, and fails against ours.
  */
 import { describe, expect, it } from 'vitest'

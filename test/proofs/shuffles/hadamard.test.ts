@@ -1,5 +1,5 @@
 /**
- * Why the scale-and-offset relation proves a Hadamard product (proofs, section 1): without it, a prover who knows the
+ * Why the scale-and-offset relation proves a Hadamard product (spec/proofs, section 9): without it, a prover who knows the
  * logarithms of both decks passes whatever deck it wants. The attack succeeds against a verifier without that line.
  */
 import { describe, expect, it } from 'vitest'

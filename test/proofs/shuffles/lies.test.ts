@@ -1,4 +1,4 @@
-/** A prover that lies, with the real prover's code and every secret at hand, is refused (proofs, section 1). */
+/** A prover that lies, with the real prover's code and every secret at hand, is refused (spec/proofs, section 5). */
 import { describe, expect, it } from 'vitest'
 import { group, type Points, scalar } from '../../../src/group/index.ts'
 import { type Ciphertexts, pickCiphertexts } from '../../../src/proofs/elgamal.ts'

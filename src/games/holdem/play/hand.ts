@@ -183,7 +183,7 @@ class HandPlay implements PlayedHand {
   }
 
   /**
-   * Protocols, section 5: escrow or a new deal if the deck can; else the hand is void. By then everybody may have seen its
+   * Spec/recovery, section 1: escrow or a new deal if the deck can; else the hand is void. By then everybody may have seen its
    * cards, so whoever makes it void pays what it spoils.
    */
   async #goOnWithout({ gone, absent }: Lost): Promise<void> {
