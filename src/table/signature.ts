@@ -7,7 +7,7 @@ function halves(secretKey: Uint8Array): { s: bigint; prefix: Uint8Array } {
   const hash = sha512(secretKey)
   hash[0]! &= 0xf8
   hash[31] = (hash[31]! & 0x7f) | 0x40
-  return { s: scalar.reduce(littleEndian(hash.subarray(0, 32))), prefix: hash.subarray(32) }
+  return { s: scalar.reduce(scalar.littleEndian(hash.subarray(0, 32))), prefix: hash.subarray(32) }
 }
 
 /** The public key of 32 secret bytes. */
@@ -33,12 +33,8 @@ export function isSigned(
   signature: Uint8Array,
 ): boolean {
   const [R, encodedS] = [signature.subarray(0, 32), signature.subarray(32)]
-  const S = littleEndian(encodedS)
+  const S = scalar.littleEndian(encodedS)
   if (S >= q) return false
   const k = scalar.fromWide(sha512(concatBytes(R, key, message)))
   return combine(S, k).every((byte, i) => byte === R[i])
-}
-
-function littleEndian(bytes: Uint8Array): bigint {
-  return bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 }
