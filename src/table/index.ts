@@ -31,7 +31,6 @@ export { Absent, Cancelled, Fault, SequencerFault, Stuck, Unfinished } from './f
 export { type ForkProof, provesFork } from './fork-proof.ts'
 export { type Form, form } from './form.ts'
 export { Founding, type Joined, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
-export { sha256 } from './hash.ts'
 export { createIdentity, type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
 export { type Journal, type Kept, MemoryJournal } from './journal.ts'
 export { earliestStart, entryLines, type KeptOrder, restoreSequencer } from './kept-sequencer.ts'
