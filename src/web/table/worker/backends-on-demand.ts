@@ -2,15 +2,15 @@
  * The backends as a browser has them: WebAssembly at once, plain JavaScript only where that cannot run. Stands in for
  * `group/backends.ts` in the built page (vite.config.ts), so that nobody loads arithmetic that is not used.
  */
-import type { Curve } from '../../group/curve.ts'
-import type { Group } from '../../group/group.ts'
-import { wasm } from '../../group/wasm/index.ts'
+import type { Curve } from '../../../group/curve.ts'
+import type { Group } from '../../../group/group.ts'
+import { wasm } from '../../../group/wasm/index.ts'
 
 const chosen: { readonly group: Group; readonly curve: Curve } = wasm ?? (await slower())
 
 async function slower(): Promise<typeof chosen> {
-  const { js } = await import('../../group/js/backend.ts')
-  const { nobleCurve } = await import('../../group/curve.ts')
+  const { js } = await import('../../../group/js/backend.ts')
+  const { nobleCurve } = await import('../../../group/curve.ts')
   return { group: js, curve: nobleCurve }
 }
 
