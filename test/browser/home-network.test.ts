@@ -20,7 +20,8 @@ describe.runIf(chromiumPath !== undefined)('over plain http', () => {
     await guest.page.reload()
     expect(await guest.cards()).toEqual(cards)
     await Promise.all([host.playOut(), guest.playOut()])
-    expect(site.complaints.filter((text) => !text.includes('ERR_'))).toEqual([])
+    // The browser says that it passes over one header of the relay here; nothing else may go wrong.
+    expect(site.complaints.filter((text) => !text.startsWith('The Cross-Origin-Opener-Policy'))).toEqual([])
   })
 
   test('a second tab is told, and takes the table over', async () => {

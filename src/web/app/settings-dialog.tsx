@@ -1,5 +1,5 @@
 /** Preferences, and the list of keys. */
-import { t } from '../words/messages.ts'
+import { more } from '../words/more.ts'
 import { Dialog } from './dialog.tsx'
 import { prefer, type Settings, settings } from './settings.ts'
 
@@ -9,9 +9,9 @@ const themes: readonly Settings['theme'][] = ['system', 'light', 'dark']
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { fourColours, quick, theme } = settings.value
   return (
-    <Dialog title={t.settings.title} onClose={onClose} kind="narrow">
+    <Dialog title={more.settings.title} onClose={onClose} kind="narrow">
       <label class="row">
-        <span>{t.settings.fourColours}</span>
+        <span>{more.settings.fourColours}</span>
         <input
           type="checkbox"
           checked={fourColours}
@@ -19,7 +19,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
       </label>
       <label class="row">
-        <span>{t.settings.quick}</span>
+        <span>{more.settings.quick}</span>
         <input
           type="checkbox"
           checked={quick}
@@ -27,21 +27,21 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         />
       </label>
       <label class="row">
-        <span>{t.settings.theme}</span>
+        <span>{more.settings.theme}</span>
         <select
           value={theme}
           onChange={({ currentTarget }) => prefer({ theme: themes[currentTarget.selectedIndex] ?? 'system' })}
         >
           {themes.map((name) => (
             <option value={name} key={name}>
-              {t.settings.themes[name]}
+              {more.settings.themes[name]}
             </option>
           ))}
         </select>
       </label>
-      <h3>{t.settings.keys}</h3>
+      <h3>{more.settings.keys}</h3>
       <dl class="keys">
-        {t.settings.keyList.map(([key, meaning]) => (
+        {more.settings.keyList.map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -52,7 +52,7 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
       </dl>
       <div class="foot">
         <button type="button" class="primary" onClick={onClose}>
-          {t.settings.close}
+          {more.settings.close}
         </button>
       </div>
     </Dialog>

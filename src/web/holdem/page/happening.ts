@@ -11,7 +11,7 @@ export function happening(now: HandModel, before: HandModel | undefined): string
   if (view.waiting.for === 'finished' && view.awards.length > 0)
     return resultLines(now, view.awards).join('. ')
   if (before !== undefined && view.board.length > before.view.board.length)
-    return t.replay.streets[view.street]
+    return t.happening.streets[view.street]
   const spoke = view.seats.findIndex((seat, i) => {
     const was = before?.view.seats[i]?.last
     return seat.last !== undefined && JSON.stringify(seat.last) !== JSON.stringify(was)
@@ -19,5 +19,5 @@ export function happening(now: HandModel, before: HandModel | undefined): string
   const deed = view.seats[spoke]?.last
   if (before !== undefined && deed !== undefined)
     return `${who(now.players[spoke] ?? -1).name} ${t.deeds(deed, t.chips)}`
-  return view.waiting.for === 'deal' ? t.replay.blinds : t.replay.dealt
+  return view.waiting.for === 'deal' ? t.happening.blinds : t.happening.dealt
 }

@@ -12,6 +12,7 @@ import { shown } from './stage.ts'
 import { lost, over, replay } from './state.ts'
 
 const LedgerDialog = later(async () => (await import('./over-dialog.tsx')).LedgerDialog)
+const Terms = later(async () => (await import('./terms.tsx')).Terms)
 const Over = later(async () => (await import('./over-dialog.tsx')).OverDialog)
 const ReplayScreen = later(async () => (await import('./replay-screen.tsx')).ReplayScreen)
 
@@ -29,11 +30,7 @@ export const holdemPage: GamePage = {
   Over,
   isOver: () => over.value !== undefined,
   loss: () => (lost.value === undefined ? undefined : t.absence.lostHand(t.chips(lost.value))),
-  terms: ({ deck, stakes: { smallBlind, bigBlind, stack } }) => [
-    [t.lobby.ruleNames.blinds, t.lobby.blinds(t.chips(smallBlind), t.chips(bigBlind), t.chips(stack))],
-    [t.lobby.ruleNames.money, t.lobby.money],
-    [t.lobby.ruleNames.deck, t.make.decks[deck] ?? deck],
-  ],
+  Terms,
   announcement: () => announcement.value,
   listenToKeys,
 }
@@ -43,7 +40,7 @@ function Stakes() {
   return (
     <>
       <button type="button" class="plain stakes" onClick={() => (counting.value = true)}>
-        <span class="sr">{t.ledger.title}, </span>
+        <span class="sr">{t.table.ledger}, </span>
         {t.table.stakes(t.chips(smallBlind), t.chips(bigBlind))}
       </button>
       {counting.value && <LedgerDialog onClose={() => (counting.value = false)} />}

@@ -2,6 +2,7 @@
 import { Dialog } from '../../app/dialog.tsx'
 import { standing, table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 
 /** The list, the best first. */
 export function Ledger({ stacks }: { stacks: readonly number[] }) {
@@ -14,10 +15,10 @@ export function Ledger({ stacks }: { stacks: readonly number[] }) {
     <table class="ledger">
       <thead>
         <tr>
-          <th scope="col">{t.ledger.player}</th>
-          <th scope="col">{t.ledger.boughtIn}</th>
-          <th scope="col">{t.ledger.chips}</th>
-          <th scope="col">{t.ledger.net}</th>
+          <th scope="col">{more.ledger.player}</th>
+          <th scope="col">{more.ledger.boughtIn}</th>
+          <th scope="col">{more.ledger.chips}</th>
+          <th scope="col">{more.ledger.net}</th>
         </tr>
       </thead>
       <tbody>
@@ -26,10 +27,10 @@ export function Ledger({ stacks }: { stacks: readonly number[] }) {
           .map(({ id, name, chips, boughtIn, net }) => (
             <tr key={id}>
               <th scope="row">{name}</th>
-              <td>{boughtIn === undefined ? t.ledger.unknown : t.chips(boughtIn)}</td>
+              <td>{boughtIn === undefined ? more.ledger.unknown : t.chips(boughtIn)}</td>
               <td>{t.chips(chips)}</td>
               <td class={net === undefined || net === 0 ? '' : net > 0 ? 'won' : 'lost'}>
-                {net === undefined ? t.ledger.unknown : t.signed(net)}
+                {net === undefined ? more.ledger.unknown : t.signed(net)}
               </td>
             </tr>
           ))}
@@ -41,11 +42,11 @@ export function Ledger({ stacks }: { stacks: readonly number[] }) {
 /** The list as it is now. */
 export function LedgerDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title={t.ledger.title} onClose={onClose} kind="narrow">
+    <Dialog title={more.ledger.title} onClose={onClose} kind="narrow">
       <Ledger stacks={standing.value?.stacks ?? []} />
       <div class="foot">
         <button type="button" class="primary" onClick={onClose}>
-          {t.ledger.close}
+          {more.ledger.close}
         </button>
       </div>
     </Dialog>

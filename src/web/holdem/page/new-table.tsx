@@ -5,6 +5,7 @@ import { go, type NewKind } from '../../app/route.ts'
 import { prefer, settings } from '../../app/settings.ts'
 import { ask } from '../../table/page/line.ts'
 import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import {
   botsFor,
   firstBot,
@@ -17,7 +18,7 @@ import {
   usualWish,
 } from './wish.ts'
 
-const firstCheat = Object.keys(t.cheats)[0] ?? ''
+const firstCheat = Object.keys(more.cheats)[0] ?? ''
 
 /** The form for a new table, with bots only or with friends. */
 export function NewTable({ kind }: { kind: NewKind }) {
@@ -34,7 +35,7 @@ export function NewTable({ kind }: { kind: NewKind }) {
     prefer({ name })
     const step = withFriends ? onlineStep : cheat === 'silent' ? 8000 : usualWish.deadlines.step
     const wish = {
-      name: name.trim() || (withFriends ? t.lobby.host : t.front.nobody),
+      name: name.trim() || (withFriends ? more.lobby.host : t.front.nobody),
       bots: botsFor(bots, cheat === '' ? undefined : cheat, withFriends),
       deck: cheat === '' ? deck : 'mask',
       seats: withFriends ? seats : bots + 1,
@@ -46,26 +47,28 @@ export function NewTable({ kind }: { kind: NewKind }) {
   return (
     <main class="sheet">
       <button type="button" class="plain" onClick={() => go('/')}>
-        {t.make.back}
+        {more.make.back}
       </button>
-      <h1>{withFriends ? t.make.titleFriends : kind === 'cheat' ? t.make.titleCheat : t.make.titleBots}</h1>
-      {kind === 'cheat' && <p class="lead">{t.make.introCheat}</p>}
+      <h1>
+        {withFriends ? more.make.titleFriends : kind === 'cheat' ? more.make.titleCheat : more.make.titleBots}
+      </h1>
+      {kind === 'cheat' && <p class="lead">{more.make.introCheat}</p>}
       <form onSubmit={start}>
         <label>
-          <span>{t.make.name}</span>
+          <span>{more.make.name}</span>
           <input
             type="text"
             value={name}
             maxLength={20}
             autocomplete="nickname"
-            placeholder={withFriends ? t.lobby.host : t.front.nobody}
+            placeholder={withFriends ? more.lobby.host : t.front.nobody}
             onInput={({ currentTarget }) => setName(currentTarget.value)}
           />
         </label>
         {withFriends && (
           <label>
             <span>
-              {t.make.seats}: {seats}
+              {more.make.seats}: {seats}
             </span>
             <input
               type="range"
@@ -82,7 +85,7 @@ export function NewTable({ kind }: { kind: NewKind }) {
         )}
         <label>
           <span>
-            {t.make.bots}: {bots}
+            {more.make.bots}: {bots}
           </span>
           <input
             type="range"
@@ -94,33 +97,33 @@ export function NewTable({ kind }: { kind: NewKind }) {
         </label>
         {!withFriends && (
           <Choice
-            label={t.make.cheat}
+            label={more.make.cheat}
             value={cheat}
             onChange={setCheat}
             options={[
-              ['', t.make.noCheat],
-              ...Object.entries(t.cheats).map(
-                ([key, text]) => [key, t.make.cheatOption(firstBot, text)] as const,
+              ['', more.make.noCheat],
+              ...Object.entries(more.cheats).map(
+                ([key, text]) => [key, more.make.cheatOption(firstBot, text)] as const,
               ),
             ]}
           />
         )}
-        <Choice label={t.make.pace} value={pace} onChange={setPace} options={entriesOf(t.make.paces)} />
+        <Choice label={more.make.pace} value={pace} onChange={setPace} options={entriesOf(more.make.paces)} />
         <Choice
-          label={t.make.stakes}
+          label={more.make.stakes}
           value={stake}
           onChange={setStake}
-          options={entriesOf(t.make.stakeNames)}
+          options={entriesOf(more.make.stakeNames)}
         />
         <Choice
-          label={t.make.deck}
+          label={more.make.deck}
           value={cheat === '' ? deck : 'mask'}
           onChange={setDeck}
           disabled={cheat !== ''}
-          options={Object.entries(t.make.decks)}
+          options={Object.entries(more.make.decks)}
         />
         <button type="submit" class="primary">
-          {withFriends ? t.make.open : t.make.start}
+          {withFriends ? more.make.open : more.make.start}
         </button>
       </form>
     </main>

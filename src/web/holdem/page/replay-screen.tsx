@@ -1,7 +1,7 @@
 /** A finished hand, step by step: the same table, moved by the arrow keys. */
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { ask } from '../../table/page/line.ts'
-import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import type { HandModel } from '../model.ts'
 import { Felt } from './felt.tsx'
 import { happening } from './happening.ts'
@@ -37,22 +37,22 @@ export function ReplayScreen({ hands }: { hands: readonly HandModel[] }) {
   return (
     <>
       <Felt hand={hand} live={false} />
-      <section class="actions replay" aria-label={t.replay.title(hand.number)}>
+      <section class="actions replay" aria-label={more.replay.title(hand.number)}>
         <p class="made" role="status">
-          {t.replay.step(step + 1, hands.length)}: {happening(hand, hands[step - 1])}
+          {more.replay.step(step + 1, hands.length)}: {happening(hand, hands[step - 1])}
         </p>
         <div class="moves">
-          <Arrow label={t.replay.first} onClick={() => to(0)} path="M6 4v12M16 4 8 10l8 6" />
-          <Arrow label={t.replay.back} onClick={() => to(step - 1)} path="M13 4 6 10l7 6" />
-          <Arrow label={t.replay.forward} onClick={() => to(step + 1)} path="m7 4 7 6-7 6" />
-          <Arrow label={t.replay.last} onClick={() => to(last)} path="M14 4v12M4 4l8 6-8 6" />
+          <Arrow label={more.replay.first} onClick={() => to(0)} path="M6 4v12M16 4 8 10l8 6" />
+          <Arrow label={more.replay.back} onClick={() => to(step - 1)} path="M13 4 6 10l7 6" />
+          <Arrow label={more.replay.forward} onClick={() => to(step + 1)} path="m7 4 7 6-7 6" />
+          <Arrow label={more.replay.last} onClick={() => to(last)} path="M14 4v12M4 4l8 6-8 6" />
         </div>
         <div class="moves">
           <button type="button" onClick={() => ask({ type: 'take hand', hand: hand.number })}>
-            {t.replay.phh}
+            {more.replay.phh}
           </button>
           <button type="button" class="call" onClick={close}>
-            {t.replay.close}
+            {more.replay.close}
           </button>
         </div>
       </section>

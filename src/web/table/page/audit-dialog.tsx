@@ -1,7 +1,7 @@
 /** The audit of the table in play, in front of it. */
 
 import { Dialog } from '../../app/dialog.tsx'
-import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import type { VerdictModel } from '../model.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -14,11 +14,11 @@ export function AuditDialog({
   onClose: () => void
 }) {
   return (
-    <Dialog title={t.trust.audit} onClose={onClose} kind="narrow">
+    <Dialog title={more.trust.audit} onClose={onClose} kind="narrow">
       <Verdict verdict={verdict} />
       <div class="foot">
         <button type="button" class="primary" onClick={onClose}>
-          {t.trust.close}
+          {more.trust.close}
         </button>
       </div>
     </Dialog>

@@ -1,7 +1,8 @@
 /** A page of its own that audits a log file, without a table and without the network. */
+import '../../style/dialog.css'
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../../app/route.ts'
-import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import { auditText, trouble, verdict } from './state.ts'
 import { Verdict } from './verdict.tsx'
 
@@ -29,18 +30,18 @@ export function AuditScreen() {
   return (
     <main class="sheet">
       <button type="button" class="plain" onClick={() => go('/')}>
-        {t.make.back}
+        {more.make.back}
       </button>
-      <h1>{t.audit.title}</h1>
-      <p class="lead">{t.audit.intro}</p>
+      <h1>{more.audit.title}</h1>
+      <p class="lead">{more.audit.intro}</p>
       <label class={`drop${isOver ? ' over' : ''}`}>
         <input
           type="file"
           accept=".jsonl,.log,.txt"
           onChange={({ currentTarget }) => run(currentTarget.files?.[0])}
         />
-        <strong>{t.audit.choose}</strong>
-        <span>{t.audit.drop}</span>
+        <strong>{more.audit.choose}</strong>
+        <span>{more.audit.drop}</span>
       </label>
       {trouble.value !== undefined && <p role="alert">{trouble.value}</p>}
       {verdict.value && trouble.value === undefined && <Verdict verdict={verdict.value} />}

@@ -20,8 +20,8 @@ export interface GamePage {
   readonly isOver: () => boolean
   /** What being late in the last hand has cost me, in words. */
   readonly loss: () => string | undefined
-  /** The rules in the lobby, as terms and what they mean. */
-  readonly terms: (rules: RulesModel) => readonly (readonly [string, string])[]
+  /** The rules in the lobby, as a list of `Term`. */
+  readonly Terms: ComponentType<{ readonly rules: RulesModel }>
   /** The last sentence for a screen reader. */
   readonly announcement: () => string
   /** Listens to keys as long as the table is shown; gives the function that stops it. */

@@ -3,6 +3,7 @@ import { useEffect } from 'preact/hooks'
 import { NoticeScreen } from '../../app/notice-screen.tsx'
 import { guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import { come } from './arrival.ts'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
@@ -30,13 +31,13 @@ export function JoinScreen({ game }: { game: GamePage }) {
       }),
     [],
   )
-  if (badLink.value !== undefined) return <NoticeScreen title={t.lobby.badLink} text={badLink.value} />
+  if (badLink.value !== undefined) return <NoticeScreen title={more.lobby.badLink} text={badLink.value} />
   if (table.value) return <TableScreen game={game} />
-  if (noSeat.value) return <NoticeScreen title={t.lobby.noSeat} text={t.lobby.noSeatText} />
+  if (noSeat.value) return <NoticeScreen title={more.lobby.noSeat} text={more.lobby.noSeatText} />
   if (connection.value.state === 'refused')
-    return <NoticeScreen title={t.lobby.refused} text={connection.value.text} />
+    return <NoticeScreen title={more.lobby.refused} text={connection.value.text} />
   if (trouble.value !== undefined && !lobby.value)
-    return <NoticeScreen title={t.lobby.badLink} text={trouble.value} />
+    return <NoticeScreen title={more.lobby.badLink} text={trouble.value} />
   if (lobby.value) return <LobbyScreen lobby={lobby.value} game={game} />
   return <p class="loading">{connection.value.text || t.table.starting}</p>
 }

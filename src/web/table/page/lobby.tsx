@@ -1,26 +1,32 @@
 /** Before the game: the host hands out the link, guests sit down, and everybody sees who is there. */
+import '../../style/trust.css'
 import { signal } from '@preact/signals'
-import type { ComponentChildren } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { go } from '../../app/route.ts'
 import { prefer, settings } from '../../app/settings.ts'
 import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import type { LobbyModel } from '../model.ts'
 import type { GamePage } from './game-page.ts'
 import { ask, reset } from './line.ts'
 import { QrCode } from './qr-code.tsx'
 import { connection, here } from './state.ts'
+import { Term } from './term.tsx'
 
 /** The lobby of a table. */
 export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
-  const title = lobby.isHost ? t.lobby.titleHost : lobby.seated ? t.lobby.titleSeated : t.lobby.titleGuest
+  const title = lobby.isHost
+    ? more.lobby.titleHost
+    : lobby.seated
+      ? more.lobby.titleSeated
+      : more.lobby.titleGuest
   const absent = new Set(
     lobby.joined.filter(({ isMe, person }) => !isMe && here.value?.has(person) === false).map(({ id }) => id),
   )
   return (
     <main class="sheet lobby">
       <button type="button" class="plain" onClick={leaveLobby}>
-        {lobby.seated ? t.lobby.leave : t.make.back}
+        {lobby.seated ? more.lobby.leave : more.make.back}
       </button>
       <h1>{title}</h1>
       <p class="lead">{explanation(lobby)}</p>
@@ -46,10 +52,10 @@ function isFull({ joined, seats }: LobbyModel): boolean {
 
 function explanation(lobby: LobbyModel): string {
   const { isHost, seated, rules } = lobby
-  if (rules === undefined) return t.lobby.unknownGame
-  if (!isHost && !seated && isFull(lobby)) return t.lobby.full
-  if (isHost) return t.lobby.introHost
-  return seated ? t.lobby.introSeated : t.lobby.introGuest
+  if (rules === undefined) return more.lobby.unknownGame
+  if (!isHost && !seated && isFull(lobby)) return more.lobby.full
+  if (isHost) return more.lobby.introHost
+  return seated ? more.lobby.introSeated : more.lobby.introGuest
 }
 
 function Invitation({ lobby }: { lobby: LobbyModel }) {
@@ -64,7 +70,7 @@ function Invitation({ lobby }: { lobby: LobbyModel }) {
       <QrCode text={lobby.link} />
       <div>
         <label>
-          <span>{t.lobby.link}</span>
+          <span>{more.lobby.link}</span>
           <input
             type="text"
             readOnly
@@ -74,12 +80,12 @@ function Invitation({ lobby }: { lobby: LobbyModel }) {
           />
         </label>
         <button type="button" onClick={copy}>
-          {copied ? t.lobby.copied : t.lobby.copy}
+          {copied ? more.lobby.copied : more.lobby.copy}
         </button>
         <p>
-          {t.lobby.code} <strong class="code">{lobby.code}</strong>
+          {more.lobby.code} <strong class="code">{lobby.code}</strong>
         </p>
-        {isThisMachineOnly(lobby.link) && <p class="note calm">{t.lobby.thisMachine}</p>}
+        {isThisMachineOnly(lobby.link) && <p class="note calm">{more.lobby.thisMachine}</p>}
       </div>
     </section>
   )
@@ -108,30 +114,17 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
   const seconds = (milliseconds: number): number => Math.round(milliseconds / 1000)
   return (
     <section class="terms">
-      <h2>{t.lobby.rules}</h2>
+      <h2>{more.lobby.rules}</h2>
       <dl>
-        <Term name={t.lobby.ruleNames.host}>
+        <Term name={more.lobby.ruleNames.host}>
           {host !== undefined && <strong>{host}</strong>} <span class="words">{hostWords}</span>
         </Term>
-        {game.terms(rules).map(([name, meaning]) => (
-          <Term name={name} key={name}>
-            {meaning}
-          </Term>
-        ))}
-        <Term name={t.lobby.ruleNames.pace}>
-          {t.lobby.pace(seconds(rules.patience), seconds(rules.deadlines.step))}
+        <game.Terms rules={rules} />
+        <Term name={more.lobby.ruleNames.pace}>
+          {more.lobby.pace(seconds(rules.patience), seconds(rules.deadlines.step))}
         </Term>
       </dl>
     </section>
-  )
-}
-
-function Term({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 
@@ -147,18 +140,18 @@ function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<strin
   if (starting) {
     return (
       <button type="button" class="primary" disabled>
-        {t.lobby.starting}
+        {more.lobby.starting}
       </button>
     )
   }
   return (
     <div class="buttons">
       <button type="button" class="primary" disabled={chosen.length < 2} onClick={() => start(chosen)}>
-        {t.lobby.start(chosen.length)}
+        {more.lobby.start(chosen.length)}
       </button>
       {there.length < chosen.length && there.length >= 2 && (
         <button type="button" onClick={() => start(there)}>
-          {t.lobby.startWithout(chosen.filter(({ id }) => absent.has(id)).map(({ name }) => name))}
+          {more.lobby.startWithout(chosen.filter(({ id }) => absent.has(id)).map(({ name }) => name))}
         </button>
       )}
     </div>
@@ -171,7 +164,7 @@ function sameName(one: string, other: string): boolean {
 
 function SitDown({ lobby }: { lobby: LobbyModel }) {
   const [name, setName] = useState(settings.value.name)
-  const wanted = name.trim() || t.lobby.guest
+  const wanted = name.trim() || more.lobby.guest
   const isTaken = lobby.joined.some((other) => sameName(other.name, wanted))
   const sit = (event: Event): void => {
     event.preventDefault()
@@ -182,18 +175,18 @@ function SitDown({ lobby }: { lobby: LobbyModel }) {
   return (
     <form onSubmit={sit}>
       <label>
-        <span>{t.make.name}</span>
+        <span>{more.make.name}</span>
         <input
           type="text"
           value={name}
           maxLength={20}
           autocomplete="nickname"
-          placeholder={t.lobby.guest}
+          placeholder={more.lobby.guest}
           onInput={({ currentTarget }) => setName(currentTarget.value)}
         />
       </label>
       <button type="submit" class="primary" disabled={isTaken}>
-        {isTaken ? t.lobby.taken : t.lobby.sit}
+        {isTaken ? more.lobby.taken : more.lobby.sit}
       </button>
     </form>
   )
@@ -212,7 +205,7 @@ function Joined({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<stri
   const left = lobby.joined.filter(({ id }) => !leftOut.value.has(id))
   return (
     <section>
-      <h2>{t.lobby.joined(left.length, lobby.seats)}</h2>
+      <h2>{more.lobby.joined(left.length, lobby.seats)}</h2>
       <ul class="people">
         {lobby.joined.map(({ id, name, words, isMe, isHost }, i) => (
           <li key={id} class={leftOut.value.has(id) ? 'left-out' : ''}>
@@ -222,13 +215,13 @@ function Joined({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<stri
             <span>
               <strong>{name}</strong>
               {isMe && <small>{t.table.you}</small>}
-              {isHost && !isMe && <small>{t.lobby.host}</small>}
-              {absent.has(id) && <small>{t.lobby.notHere}</small>}
+              {isHost && !isMe && <small>{more.lobby.host}</small>}
+              {absent.has(id) && <small>{more.lobby.notHere}</small>}
               <span class="words">{words}</span>
             </span>
             {lobby.isHost && !isMe && (
               <button type="button" class="plain" onClick={() => toggle(id)}>
-                {leftOut.value.has(id) ? t.lobby.takeBack(name) : t.lobby.leaveOut(name)}
+                {leftOut.value.has(id) ? more.lobby.takeBack(name) : more.lobby.leaveOut(name)}
               </button>
             )}
           </li>

@@ -1,7 +1,7 @@
 /** Who may still sit down: I, if I only watch, or those who ask me as the host. */
 import { useState } from 'preact/hooks'
 import { prefer, settings } from '../../app/settings.ts'
-import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import type { SeatingModel } from '../model.ts'
 import { ask } from './line.ts'
 import { seating, table } from './state.ts'
@@ -10,15 +10,15 @@ import { seating, table } from './state.ts'
 export function SeatingNote() {
   const now = seating.value
   if (now === undefined) return null
-  if (now.hasAsked) return <p class="note calm">{t.seating.waiting}</p>
+  if (now.hasAsked) return <p class="note calm">{more.seating.waiting}</p>
   if (now.mayAsk) return <AskForSeat seating={now} />
   return (
     <>
       {now.asking.map(({ id, name, words }) => (
         <p class="note calm" key={id}>
-          {t.seating.asks(name)} <span class="words">{words}</span>
+          {more.seating.asks(name)} <span class="words">{words}</span>
           <button type="button" onClick={() => ask({ type: 'admit', player: id })}>
-            {t.seating.letIn(name)}
+            {more.seating.letIn(name)}
           </button>
         </p>
       ))}
@@ -28,7 +28,7 @@ export function SeatingNote() {
 
 function AskForSeat({ seating: { link } }: { seating: SeatingModel }) {
   const [name, setName] = useState(settings.value.name)
-  const wanted = name.trim() || t.lobby.guest
+  const wanted = name.trim() || more.lobby.guest
   const isTaken = table.value?.players.some((other) => other.name.toLowerCase() === wanted.toLowerCase())
   const sit = (event: Event): void => {
     event.preventDefault()
@@ -37,18 +37,18 @@ function AskForSeat({ seating: { link } }: { seating: SeatingModel }) {
   }
   return (
     <form class="note calm" onSubmit={sit}>
-      <span>{t.seating.free}</span>
+      <span>{more.seating.free}</span>
       <input
         type="text"
-        aria-label={t.make.name}
+        aria-label={more.make.name}
         value={name}
         maxLength={20}
         autocomplete="nickname"
-        placeholder={t.lobby.guest}
+        placeholder={more.lobby.guest}
         onInput={({ currentTarget }) => setName(currentTarget.value)}
       />
       <button type="submit" disabled={isTaken}>
-        {isTaken ? t.lobby.taken : t.lobby.sit}
+        {isTaken ? more.lobby.taken : more.lobby.sit}
       </button>
     </form>
   )

@@ -2,25 +2,26 @@
 
 import { Dialog } from '../../app/dialog.tsx'
 import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import type { StopModel } from '../model.ts'
 import { ask } from './line.ts'
 
 /** What happened, and what is left to do. */
 export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () => void }) {
   return (
-    <Dialog title={t.stopped.title} onClose={() => {}} kind="narrow">
-      <p class="lead">{stop.proven ? t.stopped.proven : t.stopped.unproven}</p>
-      <p>{t.stopped.blame}</p>
+    <Dialog title={more.stopped.title} onClose={() => {}} kind="narrow">
+      <p class="lead">{stop.proven ? more.stopped.proven : more.stopped.unproven}</p>
+      <p>{more.stopped.blame}</p>
       <dl class="evidence">
         <div>
-          <dt>{t.stopped.reason}</dt>
+          <dt>{more.stopped.reason}</dt>
           <dd>{t.sentence(stop.reason)}</dd>
         </div>
       </dl>
-      <p>{t.stopped.next}</p>
+      <p>{more.stopped.next}</p>
       <div class="foot">
         <button type="button" onClick={() => ask({ type: 'take log' })}>
-          {t.trust.log}
+          {more.trust.log}
         </button>
         <button type="button" class="primary" onClick={onLeave}>
           {t.table.playAgain}

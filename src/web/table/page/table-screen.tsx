@@ -7,7 +7,7 @@ import { t } from '../../words/messages.ts'
 import { AbsenceNote } from './absence-note.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import type { GamePage } from './game-page.ts'
-import { ask, reset } from './line.ts'
+import { reset } from './line.ts'
 import { faults, isReading, plan, stopped, table, verdict } from './state.ts'
 import { WorkLine } from './work-line.tsx'
 
@@ -16,6 +16,7 @@ const AuditDialog = later(async () => (await dialogs()).AuditDialog)
 const FaultDialog = later(async () => (await dialogs()).FaultDialog)
 const SettingsDialog = later(async () => (await dialogs()).SettingsDialog)
 const StoppedDialog = later(async () => (await dialogs()).StoppedDialog)
+const Planned = later(async () => (await dialogs()).Planned)
 const LeaveDialog = later(async () => (await dialogs()).LeaveDialog)
 const SeatingNote = later(async () => (await dialogs()).SeatingNote)
 const TrustPanel = later(async () => (await dialogs()).TrustPanel)
@@ -97,18 +98,6 @@ export function TableScreen({ game }: { game: GamePage }) {
       {leaving.value && <LeaveDialog onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
       {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
     </div>
-  )
-}
-
-/** What I mean to do from the next hand on, and a way to think again. */
-function Planned({ plan: next }: { plan: 'sit out' | 'leave' }) {
-  return (
-    <p class="note calm">
-      {next === 'leave' ? t.table.leaving : t.table.sittingOut}
-      <button type="button" onClick={() => ask({ type: 'plan', plan: 'play' })}>
-        {next === 'leave' ? t.leave.stay : t.leave.sitIn}
-      </button>
-    </p>
   )
 }
 

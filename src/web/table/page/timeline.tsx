@@ -1,6 +1,7 @@
 /** Every statement of the last hands, the newest first, with what this browser has checked of it. */
 import { useState } from 'preact/hooks'
 import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import type { EntryModel } from '../model.ts'
 import { who } from './state.ts'
 
@@ -18,7 +19,7 @@ export function Timeline({ entries }: { entries: readonly EntryModel[] }) {
     <div class="timeline">
       {order.map((hand) => (
         <section key={hand}>
-          <h4>{t.trust.hand(hand)}</h4>
+          <h4>{more.trust.hand(hand)}</h4>
           <ol reversed>
             {hands
               .get(hand)
@@ -31,7 +32,7 @@ export function Timeline({ entries }: { entries: readonly EntryModel[] }) {
       ))}
       {!all && entries.length > few && (
         <button type="button" onClick={() => setAll(true)}>
-          {t.trust.showAll(entries.length)}
+          {more.trust.showAll(entries.length)}
         </button>
       )}
     </div>
@@ -49,9 +50,10 @@ function Entry({ entry }: { entry: EntryModel }) {
         <path d="m4.5 8.5 2.5 2.5 4.5-5.5" />
       </svg>
       <span>
-        <strong>{who(by).name}</strong>: {t.trust.entry(step)}
+        <strong>{who(by).name}</strong>: {more.trust.entry(step)}
         <small>
-          {clock.format(at)} · {t.kilobytes(bytes)} · {checks.length > 0 ? t.trust.checkedBy : t.trust.signed}
+          {clock.format(at)} · {t.kilobytes(bytes)} ·{' '}
+          {checks.length > 0 ? more.trust.checkedBy : more.trust.signed}
           {spent >= 1 && ` · ${t.time(spent)}`}
         </small>
       </span>

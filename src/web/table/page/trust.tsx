@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { go } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import { ask, reset } from './line.ts'
 import { entries, table, tally } from './state.ts'
 import { Timeline } from './timeline.tsx'
@@ -12,36 +13,36 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => close.current?.focus(), [])
   const { statements, bytes, checks, milliseconds } = tally.value
   return (
-    <aside class="trust" aria-label={t.trust.title} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+    <aside class="trust" aria-label={more.trust.title} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
       <header>
-        <h2>{t.trust.title}</h2>
+        <h2>{more.trust.title}</h2>
         <button type="button" class="plain" ref={close} onClick={onClose}>
-          {t.trust.close}
+          {more.trust.close}
         </button>
       </header>
-      <p>{t.trust.intro}</p>
+      <p>{more.trust.intro}</p>
       <dl class="figures">
-        <Figure value={t.chips(checks)} label={t.trust.checks} />
-        <Figure value={t.chips(statements)} label={t.trust.statements} />
-        <Figure value={t.kilobytes(bytes)} label={t.trust.bytes} />
-        <Figure value={t.time(milliseconds)} label={t.trust.spent} />
+        <Figure value={t.chips(checks)} label={more.trust.checks} />
+        <Figure value={t.chips(statements)} label={more.trust.statements} />
+        <Figure value={t.kilobytes(bytes)} label={more.trust.bytes} />
+        <Figure value={t.time(milliseconds)} label={more.trust.spent} />
       </dl>
       <div class="buttons">
         <button type="button" onClick={() => ask({ type: 'audit log' })}>
-          {t.trust.audit}
+          {more.trust.audit}
         </button>
         <button type="button" onClick={() => ask({ type: 'take log' })}>
-          {t.trust.log}
+          {more.trust.log}
         </button>
       </div>
-      <h3>{t.trust.timeline}</h3>
+      <h3>{more.trust.timeline}</h3>
       <Timeline entries={[...entries.value.values()]} />
       <People />
       <section>
-        <h3>{t.trust.ifCheat}</h3>
-        <p>{t.trust.ifCheatText}</p>
+        <h3>{more.trust.ifCheat}</h3>
+        <p>{more.trust.ifCheatText}</p>
         <button type="button" onClick={seatCheat}>
-          {t.trust.tryCheat}
+          {more.trust.tryCheat}
         </button>
       </section>
     </aside>
@@ -65,8 +66,8 @@ function Figure({ value, label }: { value: string; label: string }) {
 function People() {
   return (
     <section>
-      <h3>{t.trust.people}</h3>
-      <p>{t.trust.peopleIntro}</p>
+      <h3>{more.trust.people}</h3>
+      <p>{more.trust.peopleIntro}</p>
       <ul class="people">
         {table.value?.players.map(({ id, name, kind, words }, i) => (
           <li key={id}>

@@ -1,12 +1,13 @@
 /** What an audit found, for people. */
 import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import type { VerdictModel } from '../model.ts'
 
 const headings = {
-  clean: t.audit.clean,
-  'clean so far': t.audit.cleanSoFar,
-  faults: t.audit.faults,
-  'no log': t.audit.noLog,
+  clean: more.audit.clean,
+  'clean so far': more.audit.cleanSoFar,
+  faults: more.audit.faults,
+  'no log': more.audit.noLog,
 }
 
 /** How many lines of a kind are shown. */
@@ -14,29 +15,29 @@ const few = 20
 
 /** The verdict, the figures behind it, and the players. */
 export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
-  if (verdict === 'running') return <p class="running-text">{t.audit.running}</p>
+  if (verdict === 'running') return <p class="running-text">{more.audit.running}</p>
   const { names, stacks, hands, faults, refused, absences, unfinished } = verdict
   const isGood = verdict.verdict === 'clean' || verdict.verdict === 'clean so far'
   return (
     <div class={`verdict ${isGood ? 'good' : 'bad'}`}>
       <p class="lead">{headings[verdict.verdict]}</p>
-      <p>{t.audit.figures(verdict.statements, verdict.checks, verdict.milliseconds)}</p>
-      {verdict.entries > 0 && <p>{t.audit.order(verdict.certified, verdict.entries)}</p>}
+      <p>{more.audit.figures(verdict.statements, verdict.checks, verdict.milliseconds)}</p>
+      {verdict.entries > 0 && <p>{more.audit.order(verdict.certified, verdict.entries)}</p>}
       <ul>
         {faults.map(({ name, rule, slot }) => (
-          <li key={slot}>{t.audit.fault(name, rule, slot)}</li>
+          <li key={slot}>{more.audit.fault(name, rule, slot)}</li>
         ))}
         {absences.map((absence) => (
-          <li key={absence.slot}>{t.audit.absent(absence.names, absence.slot)}</li>
+          <li key={absence.slot}>{more.audit.absent(absence.names, absence.slot)}</li>
         ))}
         {refused.slice(0, few).map(({ line, reason }) => (
-          <li key={`${line} ${reason}`}>{t.audit.refused(line, reason)}</li>
+          <li key={`${line} ${reason}`}>{more.audit.refused(line, reason)}</li>
         ))}
       </ul>
-      {hands !== undefined && <p>{t.audit.hands(hands)}</p>}
+      {hands !== undefined && <p>{more.audit.hands(hands)}</p>}
       {unfinished !== undefined && verdict.verdict !== 'no log' && (
         <details>
-          <summary>{t.audit.unfinished}</summary>
+          <summary>{more.audit.unfinished}</summary>
           <p>{unfinished}</p>
         </details>
       )}
@@ -51,10 +52,10 @@ function Strays({ verdict }: { verdict: VerdictModel }) {
   if (strays.length === 0) return null
   return (
     <details>
-      <summary>{t.audit.strays(strays.length)}</summary>
+      <summary>{more.audit.strays(strays.length)}</summary>
       <ul>
         {strays.slice(0, few).map(({ k, name, reason }) => (
-          <li key={k}>{t.audit.stray(k, name, reason)}</li>
+          <li key={k}>{more.audit.stray(k, name, reason)}</li>
         ))}
       </ul>
     </details>
@@ -66,8 +67,8 @@ function Players({ names, stacks }: Pick<VerdictModel, 'names' | 'stacks'>) {
     <table>
       <thead>
         <tr>
-          <th scope="col">{t.audit.player}</th>
-          <th scope="col">{t.audit.chips}</th>
+          <th scope="col">{more.audit.player}</th>
+          <th scope="col">{more.audit.chips}</th>
         </tr>
       </thead>
       <tbody>
