@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 
-const decksOnDemand = fileURLToPath(new URL('src/web/seats/decks-on-demand.ts', import.meta.url))
-const backendsOnDemand = fileURLToPath(new URL('src/web/seats/backends-on-demand.ts', import.meta.url))
+const decksOnDemand = fileURLToPath(new URL('src/web/table/worker/decks-on-demand.ts', import.meta.url))
+const backendsOnDemand = fileURLToPath(new URL('src/group/backends-on-demand.ts', import.meta.url))
 
 /** What is loaded at once belongs together: one file packs better than many. */
 const atOnce = { name: 'core', tags: ['$initial' as const] }

@@ -45,6 +45,7 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
     ]),
   )
   const { values, positionals } = parse(options, argv)
+  refuseMore(command, positionals)
   const text = (name: string): string | undefined => {
     const value = values[name]
     return typeof value === 'string' ? value : undefined
@@ -55,6 +56,17 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
     text,
     number: (name, min, max) => numberOf(name, text(name), min, max),
   }
+}
+
+/** A word that means nothing is a mistake: a forgotten `--`, or a command that takes something else. */
+function refuseMore({ name, usage }: Command, words: readonly string[]): void {
+  if (usage.includes('…')) return
+  const extra = words[usage === '' ? 0 : usage.split(' ').length]
+  if (extra === undefined) return
+  const wanted = usage === '' ? 'no words, only options' : usage
+  throw new UsageError(
+    `"${extra}" means nothing here: nodealer ${name} takes ${wanted} (nodealer ${name} --help)`,
+  )
 }
 
 function parse(options: NonNullable<Parameters<typeof parseArgs>[0]>['options'], argv: readonly string[]) {

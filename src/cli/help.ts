@@ -12,7 +12,7 @@ export function overview(commands: readonly Command[]): string {
     '',
     ...rows,
     '',
-    'nodealer COMMAND --help says more about one of them.',
+    'nodealer COMMAND --help says more about one of them, nodealer --version which this is.',
     '',
   ].join('\n')
 }

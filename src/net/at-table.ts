@@ -6,6 +6,7 @@ import {
   type Charter,
   charterOf,
   createSealer,
+  type Founding,
   type Game,
   headText,
   type Identity,
@@ -13,16 +14,20 @@ import {
   keyCommitment,
   type Session,
   type Sitting,
+  Stuck,
   stateCharter,
+  type Table,
   type Terms,
   takeSeat,
 } from '../table/index.ts'
 import { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
 import { createTable, type Fetch, relayKey } from './create-table.ts'
+import type { RelayEvent } from './events.ts'
 import type { Invite } from './invite.ts'
+import type { Meeting } from './next-table.ts'
 
 /** What a host wants. */
-export interface HostOptions {
+export interface OpenOptions {
   /** Where the relay is. */
   readonly relay: string
   readonly terms: Terms
@@ -32,18 +37,27 @@ export interface HostOptions {
   readonly relays?: readonly string[]
   /** The closing of another table from which this one goes on. */
   readonly continues?: Charter['continues']
+  /** Its name at the relay and the key that it is sealed under; fresh ones if not given. */
+  readonly meeting?: Meeting
   readonly fetch?: Fetch
 }
 
 /** Makes a table at a relay, and gives the invitation to it. */
-export async function hostTable(options: HostOptions): Promise<Invite> {
-  const { relay, terms, host, relays = [], continues = null, fetch } = options
-  const key = crypto.getRandomValues(new Uint8Array(32))
+export async function openTable(options: OpenOptions): Promise<Invite> {
+  const { relay, terms, host, relays = [], continues = null, meeting, fetch } = options
+  const key = meeting?.key ?? crypto.getRandomValues(new Uint8Array(32))
   const sequencer = await relayKey(relay, fetch)
-  const charter = charterOf(terms, { sequencer, relays, sealing: keyCommitment(key), continues })
+  const charter = charterOf(terms, {
+    sequencer,
+    relays,
+    sealing: keyCommitment(key),
+    continues,
+    ...(meeting && { random: meeting.random }),
+  })
   const opening = stateCharter(host, charter)
   const wanted = {
     relay,
+    ...(meeting && { name: meeting.name }),
     key,
     id: idBytes(opening.table),
     charter: createSealer(key).seal(opening.line),
@@ -68,10 +82,15 @@ export interface VisitOptions
   readonly through?: (transport: RelayClient) => Sitting['transport']
 }
 
-/** A seat at a table, and the connection that it uses. */
+/** A seat at a table, and the connection that it uses. What is waited for fails when the relay will never let us in. */
 export interface Visit<R> extends Session<R> {
   readonly client: RelayClient
   readonly invite: Invite
+  readonly person: Identity
+  /** Told how far the table has come, now and whenever it comes further. Returns a function that stops it. */
+  onFounding(listener: (founding: Founding) => void): () => void
+  /** Waits until we have a seat in a game that has begun. */
+  seated(): Promise<Table>
 }
 
 /**
@@ -79,13 +98,18 @@ export interface Visit<R> extends Session<R> {
  * of an earlier visit it goes on there. Leaving also hangs up.
  */
 export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
-  const { invite, person, watch = false, open, onRelay, through, ...sitting } = options
+  const { invite, person, watch = false, open, onEvent, onRelay, through, ...sitting } = options
+  const listeners = new Set<(founding: Founding) => void>()
+  const { refused, hear } = refusals()
   const client = connectRelay({
     invite,
     identity: person,
     watch,
     ...(open && { open }),
-    ...(onRelay && { onEvent: onRelay }),
+    onEvent(event) {
+      onRelay?.(event)
+      hear(event)
+    },
   })
   const session = takeSeat(
     {
@@ -94,24 +118,72 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
       transport: through?.(client) ?? client,
       sealer: createSealer(invite.key),
       ...(watch ? {} : { person }),
+      onEvent(event) {
+        onEvent?.(event)
+        if (event.kind === 'founding') for (const listener of [...listeners]) listener(event.founding)
+      },
     },
     game,
   )
+  const orRefused = <T>(work: Promise<T>): Promise<T> => handled(Promise.race([work, refused]))
+  const onFounding: Visit<R>['onFounding'] = (listener) => {
+    listeners.add(listener)
+    listener(session.founding)
+    return () => listeners.delete(listener)
+  }
   return {
     client,
     invite,
-    result: session.result,
+    person,
+    result: orRefused(session.result),
     player: session.player,
-    caughtUp: session.caughtUp,
+    caughtUp: orRefused(session.caughtUp),
     get founding() {
       return session.founding
     },
     join: session.join,
     start: session.start,
     admit: session.admit,
+    onFounding,
+    seated: () => orRefused(Promise.race([seated(session, onFounding), session.result.then(never)])),
     leave() {
       session.leave()
       client.close()
     },
   }
+}
+
+/** Watches for the word that the relay will never let us in. */
+function refusals(): { refused: Promise<never>; hear: (event: RelayEvent) => void } {
+  let refuse = (_: Error): void => {}
+  const refused = handled(
+    new Promise<never>((_, reject) => {
+      refuse = reject
+    }),
+  )
+  const hear = (event: RelayEvent): void => {
+    if (event.type === 'status' && event.state === 'refused') refuse(new Stuck(event.text))
+  }
+  return { refused, hear }
+}
+
+/** Whoever does not wait for it need not hear of its failure. */
+function handled<T>(work: Promise<T>): Promise<T> {
+  work.catch(() => {})
+  return work
+}
+
+function never(): Promise<never> {
+  return Promise.reject(new Stuck('the game was over before there was a seat'))
+}
+
+async function seated(session: Session<unknown>, onFounding: Visit<unknown>['onFounding']): Promise<Table> {
+  const me = await session.player
+  return new Promise((resolve) => {
+    const stop = onFounding(({ members, table }) => {
+      if (table === undefined || !members.some(({ player }) => player === me)) return
+      queueMicrotask(() => stop())
+      resolve(table)
+    })
+  })
 }

@@ -1,8 +1,9 @@
 /** The door of the network room for everybody who plays: browsers and Node. The server is behind `relay/index.ts`. */
-export { type HostOptions, hostTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
+export { type OpenOptions, openTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
 export { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
 export { createTable, type Fetch, type NewTable, relayKey } from './create-table.ts'
 export type { Notice, RelayEvent, Status } from './events.ts'
+export { type HostTells, hostDuties } from './host-duties.ts'
 export {
   type Invite,
   nameFor,
@@ -12,5 +13,21 @@ export {
   printInvite,
   printTableName,
 } from './invite.ts'
+export { type Keep, type KeptJournal, keepInMemory } from './keep.ts'
+export {
+  type Meeting,
+  meetingAfter,
+  type NextOptions,
+  type NextSearch,
+  searchNextTable,
+} from './next-table.ts'
 export type { Present, RefusalCode, Role } from './protocol.ts'
+export {
+  type HostOptions,
+  hostTable,
+  type JoinOptions,
+  joinTable,
+  type Seated,
+  type SitOptions,
+} from './sit-down.ts'
 export { type OpenSocket, openPlatformSocket, type Socket, type SocketEvents } from './socket.ts'

@@ -5,8 +5,7 @@
  */
 import { base64urlnopad } from '@scure/base'
 import { sha256 } from '../group/index.ts'
-import { taggedBytes } from '../table/canonical.ts'
-import { type Identity, isPlayer, sign, verify } from '../table/identity.ts'
+import { type Identity, isPlayer, sign, taggedBytes, verify } from '../table/index.ts'
 import type { Hello, Opening, Writers } from './protocol.ts'
 import { protocolVersion } from './protocol.ts'
 

@@ -1,5 +1,5 @@
 /**
- * What every verifier returns: an equation still to be evaluated, or the reason why there is none (proofs, section 1).
+ * What every verifier returns: an equation still to be evaluated, or the reason why there is none (spec/proofs, section 13).
  * Many of them are added with fresh random weights into one multi-scalar multiplication; when the sum fails, they are
  * evaluated one by one to find whom to blame.
  */

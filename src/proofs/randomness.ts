@@ -1,5 +1,5 @@
 /**
- * Everything random that a player needs, derived from a seed of 32 bytes (proofs, section 1, implementation rules).
+ * Everything random that a player needs, derived from a seed of 32 bytes (spec/proofs, section 3).
  *
  * expand:  k = SHA512("nodealer/expand/v1" ‖ u8 len(label) ‖ label ‖ seed);  output = SHA512(k ‖ u32be 0) ‖ SHA512(k ‖ u32be 1) ‖ …
  * The same seed and label give the same bytes; different labels give unrelated ones.

@@ -1,5 +1,5 @@
 /**
- * The secrets of a shuffle, derived from a seed and the whole input (proofs, section 1, implementation rules): a seat
+ * The secrets of a shuffle, derived from a seed and the whole input (spec/proofs, section 3): a seat
  * that repeats a step repeats its secrets, and one that is shown another deck for the same step uses nothing twice.
  * With one (π, ρ) on two decks, the differences of the outputs are those of the inputs, and show π.
  */

@@ -1,5 +1,5 @@
 /**
- * The transcript: what turns an interactive proof into one message (proofs, section 1). A state of 64 bytes takes in
+ * The transcript: what turns an interactive proof into one message (spec/proofs, section 2). A state of 64 bytes takes in
  * everything that is said, in order; challenges are drawn from it, so each depends on all that came before.
  *
  * All hashes are SHA-512, `‖` is concatenation, and every length has a fixed width, so that nothing is ambiguous:

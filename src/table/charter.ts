@@ -82,7 +82,7 @@ export const playerKey: Codec<Player> = mapped(
 export const CharterForm = form<Charter>(
   'table',
   'charter',
-  record<{ [K in keyof Charter]: Charter[K] }>({
+  record<Charter>({
     version: choice('2'),
     game: plainText(40),
     rules: anyJson,
@@ -98,14 +98,38 @@ export const CharterForm = form<Charter>(
   }),
 )
 
-/** Makes a charter of a host's terms. */
+/** Makes a charter of a host's terms; refuses terms that no other player could read. */
 export function charterOf(
   terms: Terms,
   order: Pick<Charter, 'sequencer'> & Partial<Pick<Charter, 'relays' | 'sealing' | 'random' | 'continues'>>,
 ): Charter {
-  const beat = Math.min(5_000, Math.max(10, Math.floor(terms.deadlines.step / 4)))
+  const beat = Math.min(5_000, Math.max(10, Math.floor((terms.deadlines?.step ?? 0) / 4)))
   const fresh = { relays: [], sealing: '', random: freshSeed(), continues: null }
-  return { beat, ...terms, version: '2', ...fresh, ...order }
+  const charter: Charter = { beat, ...terms, version: '2', ...fresh, ...order }
+  refuseUnreadable(charter)
+  return charter
+}
+
+/** The mistake is the author's, and said where it was made: later it would only be a line that is no charter. */
+function refuseUnreadable(charter: Charter): void {
+  const { seats } = charter
+  try {
+    CharterForm.read(JSON.parse(JSON.stringify(CharterForm.write(charter))))
+  } catch (error) {
+    const missing = (['game', 'rules', 'seats', 'deadlines', 'spectators'] as const).find(
+      (field) => charter[field] === undefined,
+    )
+    const reason = missing
+      ? `${missing}: is missing`
+      : error instanceof DecodeError
+        ? error.message
+        : 'a field has another type'
+    throw new RangeError(`no table can be opened on these terms: ${reason}`)
+  }
+  if (seats.min > seats.max)
+    throw new RangeError(
+      `no table can be opened on these terms: seats.min ${seats.min} is above seats.max ${seats.max}`,
+    )
 }
 
 /** The id of the table that this host opens with this charter: the head before its first entry. */

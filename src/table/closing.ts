@@ -5,7 +5,7 @@
 import { canonical, digestOf } from './canonical.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
-import { type Body, readStatement } from './statement.ts'
+import { type Body, readStatement, type Statement } from './statement.ts'
 import { type Codec, idText, integer, type Json, list, mapped, plainText, record, text } from './wire.ts'
 
 /** Somebody who has a seat at a table. */
@@ -47,7 +47,7 @@ export const mostMembers = 1000
 
 const anyBody: Codec<Body> = { encode: (value) => value, decode: (json) => json as Body }
 
-const memberCodec = record<{ [K in keyof Member]: Member[K] }>({
+const memberCodec = record<Member>({
   player: idText,
   name: plainText(40),
   person: idText,
@@ -55,7 +55,7 @@ const memberCodec = record<{ [K in keyof Member]: Member[K] }>({
 
 /** How a closing is written. */
 export const closingCodec: Codec<Closing> = mapped(
-  record<{ [K in keyof Closing]: Closing[K] }>({
+  record<Closing>({
     phase: plainText(80),
     result: anyBody,
     members: list(memberCodec, 1, mostMembers),
@@ -95,6 +95,39 @@ export function isSigned(table: string, closing: Closing, lines: readonly string
         sameClosing(ClosingForm.read(end.body), closing),
     ),
   )
+}
+
+/** A statement in which somebody signs the end of a phase, and the number of its entry. */
+export interface End {
+  readonly k: number
+  readonly statement: Statement
+  readonly closing: Closing
+}
+
+/** What a statement signs, if it signs the end of a phase. */
+export function closingIn(statement: Statement): Closing | undefined {
+  if (!statement.slot.endsWith('/end')) return undefined
+  try {
+    return ClosingForm.read(statement.body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Who must sign a closing. */
+export function signersOf({ signers, members }: Closing): readonly Player[] {
+  return signers.map((seat) => members[seat - 1]?.player ?? '')
+}
+
+/** A closing, if all whom it names have signed it. An earlier attempt, which somebody did not sign, ended nothing. */
+export function signedBy(closing: Closing, ends: readonly End[]): Omit<ClosedPhase, 'charter'> | undefined {
+  const same = ends.filter((end) => sameClosing(end.closing, closing))
+  const signed = signersOf(closing).flatMap(
+    (signer) => same.find(({ statement }) => statement.by === signer) ?? [],
+  )
+  if (signed.length < closing.signers.length) return undefined
+  const at = Math.max(...signed.map(({ k }) => k))
+  return { closing, at, lines: signed.map(({ statement }) => statement.line) }
 }
 
 /** A phase that is closed, with everybody's signature: all that is needed to go on from there. */

@@ -52,17 +52,20 @@ const verifiersKept = 1000
 
 /** Whether this player signed this message. Never throws: a malformed name or signature is simply not valid. */
 export function verify(player: Player, message: Uint8Array, signature: Uint8Array): boolean {
-  if (signature.length !== 64) return false
-  if (!verifiers.has(player)) {
-    if (verifiers.size >= verifiersKept) verifiers.clear()
-    verifiers.set(player, verifierOf(player))
-  }
-  return verifiers.get(player)?.(message, signature) ?? false
+  return signature.length === 64 && (verifierFor(player)?.(message, signature) ?? false)
 }
 
 /** Whether a text names a player: canonical base64url of a canonical key that is not of small order. */
 export function isPlayer(text: string): boolean {
-  return keyOf(text) !== undefined
+  return verifierFor(text) !== undefined
+}
+
+function verifierFor(player: Player): Verifier | undefined {
+  if (!verifiers.has(player)) {
+    if (verifiers.size >= verifiersKept) verifiers.clear()
+    verifiers.set(player, verifierOf(player))
+  }
+  return verifiers.get(player)
 }
 
 function keyOf(player: Player): { bytes: Uint8Array; combine: Combine } | undefined {

@@ -91,7 +91,9 @@ export function foundTable(
   add(start.line)
   founding.take(start, place.k)
   if (founding.table === undefined)
-    throw new RangeError(`this charter wants ${terms.seats.min} to ${terms.seats.max} players`)
+    throw new RangeError(
+      `${founders.length} players cannot sit down: these terms want ${terms.seats.min} to ${terms.seats.max}, each with a name and a key of its own`,
+    )
   return { table: founding.table, key, entries }
 }
 

@@ -1,10 +1,9 @@
 /** Checks a fault again from its evidence alone: anybody can, without having been at the table. */
 import { DecodeError } from '../group/index.ts'
 import { audit, auditFrom, type GameOf } from './audit.ts'
-import { type ClosedPhase, type Closing, ClosingForm, sameClosing } from './closing.ts'
+import { type ClosedPhase, closingIn, type End, signedBy, signersOf } from './closing.ts'
 import { type Fault, sayOneThing } from './fault.ts'
 import { foundingSlots } from './founding.ts'
-import type { Player } from './identity.ts'
 import { readLogLine } from './log-line.ts'
 import { lateIn } from './slot.ts'
 import { readStatement, type Statement } from './statement.ts'
@@ -44,11 +43,6 @@ interface Numbered {
   readonly statement: Statement
 }
 
-/** A statement in which somebody signs the end of a phase. */
-interface End extends Numbered {
-  readonly closing: Closing
-}
-
 /**
  * The closing that the evidence starts from. It counts only if all whom it names have signed it, and the culprit has as well, or has
  * said later what convicts it: the digest of what it was asked binds the closing before. So nobody can be accused on a past
@@ -65,7 +59,7 @@ function settledIn({ evidence, culprit, slot }: Fault): ClosedPhase | undefined 
   })
   const accused = entries.filter(({ statement }) => statement.by === culprit && statement.slot === slot)
   const last = ends
-    .flatMap(({ closing }) => completed(closing, ends))
+    .flatMap(({ closing }) => signedBy(closing, ends) ?? [])
     .findLast(
       ({ closing, at }) =>
         signersOf(closing).includes(culprit) || accused.some(({ statement }) => statement.q >= at),
@@ -73,31 +67,6 @@ function settledIn({ evidence, culprit, slot }: Fault): ClosedPhase | undefined 
   if (last === undefined)
     throw new DecodeError('', 'this starts from no closing that all signed and the culprit accepted')
   return { ...last, charter: charter.said }
-}
-
-/** A closing, if all whom it names have signed it. An earlier attempt, which somebody did not sign, ended nothing. */
-function completed(closing: Closing, ends: readonly End[]): Omit<ClosedPhase, 'charter'>[] {
-  const same = ends.filter((end) => sameClosing(end.closing, closing))
-  const signed = signersOf(closing).map((signer) => same.find(({ statement }) => statement.by === signer))
-  const missing = signed.includes(undefined)
-  if (missing) return []
-  const complete = signed as readonly End[]
-  const at = Math.max(...complete.map(({ k }) => k))
-  return [{ closing, at, lines: complete.map(({ statement }) => statement.line) }]
-}
-
-/** Who must have signed a closing. */
-function signersOf({ signers, members }: Closing): readonly Player[] {
-  return signers.map((seat) => members[seat - 1]?.player ?? '')
-}
-
-function closingIn(statement: Statement): Closing | undefined {
-  if (!statement.slot.endsWith('/end')) return undefined
-  try {
-    return ClosingForm.read(statement.body)
-  } catch {
-    return undefined
-  }
 }
 
 function numbered(line: string): Numbered[] {

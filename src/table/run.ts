@@ -70,6 +70,7 @@ export class Run<R = unknown> {
   #place: Place
   #head: string | undefined
   readonly #time = new TableTime()
+  #hasToldWaits = false
   readonly #speaker: Speaker | undefined
   #settled: ClosedPhase | undefined
   #settledName: string | undefined
@@ -345,7 +346,20 @@ export class Run<R = unknown> {
       const [slot, silent] = question ? [question.asked.slot, question.silent] : ['the end', []]
       return this.end(new Unfinished(slot, silent))
     }
-    if (this.#isLive) this.#speaker?.speak(this.#open.values(), this.#time.now)
+    if (!this.#isLive) return
+    this.#tellWaits()
+    this.#speaker?.speak(this.#open.values(), this.#time.now)
+  }
+
+  /** Once, when all that there was has been read: how long is left in questions that were asked before this seat came. */
+  #tellWaits(): void {
+    if (this.#hasToldWaits) return
+    this.#hasToldWaits = true
+    for (const { asked, silent, since } of this.#open.values()) {
+      if (asked.kind === 'offer' || asked.deadline === undefined) continue
+      const until = this.options.now() + asked.deadline - (this.#time.now - since)
+      this.tell({ kind: 'waiting', slot: asked.slot, players: silent, until })
+    }
   }
 
   #feed({ place, statement, reason, line }: Sequenced): void {

@@ -12,7 +12,8 @@ import { Chain } from './follow.ts'
 import { Founding, type Here, stateAdmission, stateJoining, stateStart } from './founding.ts'
 import type { Identity, Player } from './identity.ts'
 import { type Journal, type Kept, MemoryJournal } from './journal.ts'
-import { certificateLine, mineLine, readLogLine } from './log-line.ts'
+import { searchLastClosing } from './late-start.ts'
+import { certificateLine, lineNumber, mineLine, readLogLine } from './log-line.ts'
 import { Run } from './run.ts'
 import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealing.ts'
@@ -37,6 +38,11 @@ export interface Sitting {
   readonly clock?: Clock
   /** Told what goes on at the seat. */
   readonly onEvent?: (event: TableEvent) => void
+  /**
+   * Whether one who comes late reads all that was said before; else it starts from the last closing, where that can be relied
+   * on (spec/log, section 8).
+   */
+  readonly whole?: boolean
   /** The seat's seed where it must be known, as in simulations; else fresh from the platform. */
   readonly seed?: Uint8Array
 }
@@ -95,6 +101,8 @@ class Place<R> implements Follower {
   #secrets: SittingSecrets | undefined
   #run: Run<R> | undefined
   #chain: Chain | undefined
+  /** The closing that this seat starts from and has not kept yet, and the lines since. */
+  #late: { readonly closed: ClosedPhase; readonly lines: string[] } | undefined
   /** The last entry that the sequencer had when it was last heard of. */
   #last = Number.POSITIVE_INFINITY
   /** Everything that is done to journal and run, one after the other. */
@@ -192,7 +200,7 @@ class Place<R> implements Follower {
       if (!kept.secrets) await this.#journal.save(writeSitting(this.#secrets))
     }
     this.#markPlayer(this.#secrets?.key.player)
-    const { closed } = kept
+    const closed = kept.closed ?? (await this.#lateStart(kept))
     if (closed) this.founding = Founding.resume(closed)
     const start = closed ? resumePlace(closed) : beginning(idBytes(table))
     const sequencer = this.founding.charter?.sequencer
@@ -209,8 +217,21 @@ class Place<R> implements Follower {
       },
       (run, branch) => this.#game(rootSeat(run as Run, branch)),
     )
-    this.#feedKept(kept)
+    if (closed === kept.closed) this.#feedKept(kept)
     return this.#run
+  }
+
+  /** The closing from which one who has seen nothing yet can start. It is kept once it has been read to its end. */
+  async #lateStart({ lines }: Kept): Promise<ClosedPhase | undefined> {
+    const { table, transport, whole = false } = this.#sitting
+    if (whole || lines.some((line) => lineNumber(line) === 1) || this.#over) return undefined
+    const search = searchLastClosing({ table, transport, sealer: this.#sealer })
+    const ended = new Promise<undefined>((resolve) => {
+      this.#stop = () => [search.stop(), resolve(undefined)]
+    })
+    const closed = await Promise.race([search.found, ended])
+    if (closed) this.#late = { closed, lines: [] }
+    return closed
   }
 
   /** The charter names who gives the order; the table's id binds the charter. */
@@ -259,13 +280,22 @@ class Place<R> implements Follower {
       const certified = (this.#chain as Chain).take(batch)
       if (certified === undefined) return
       const entries = certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer))
-      if (this.#secrets) {
-        const lines = entries.map(({ line }) => line)
-        await this.#write(this.#journal.append([...lines, certificateLine(certified.certificate)]))
-      }
+      const lines = entries.map(({ line }) => line)
+      if (this.#secrets) await this.#keep([...lines, certificateLine(certified.certificate)], this.#secrets)
       this.#push(entries)
       this.#goLive()
     })
+  }
+
+  /** One who starts late has nothing to lose until it has read the closing that it starts from. */
+  async #keep(lines: readonly string[], sitting: SittingSecrets): Promise<void> {
+    const late = this.#late
+    if (late === undefined) return this.#write(this.#journal.append(lines))
+    late.lines.push(...lines)
+    if ((this.#chain as Chain).place.k < late.closed.at) return
+    this.#late = undefined
+    await this.#write(this.#journal.append(late.lines))
+    await this.#write(this.#journal.save(writeSitting(sitting), late.closed))
   }
 
   #feed(certified: ReturnType<Chain['take']>): void {

@@ -1,14 +1,14 @@
 /** What the page and its worker say to each other. */
 import type { Temper } from '../games/holdem/index.ts'
 import type { Decision } from '../games/holdem/play/index.ts'
+import type { ChipsModel, HandModel, QuestionModel } from './holdem/model.ts'
 import type {
   AbsenceModel,
   ConnectionModel,
   EntryModel,
   FaultModel,
-  HandModel,
   LobbyModel,
-  QuestionModel,
+  SeatingModel,
   StandingModel,
   StopModel,
   TableModel,
@@ -16,7 +16,10 @@ import type {
   VerdictModel,
   WaitingModel,
   WorkModel,
-} from './model.ts'
+} from './table/model.ts'
+
+/** What a player means to do from the next hand on. */
+export type Plan = 'play' | 'sit out' | 'leave'
 
 /** A bot that is to be seated. */
 export interface BotWish {
@@ -47,8 +50,23 @@ export interface Remembered {
   readonly link: string | undefined
 }
 
+/** What the page asks of the game at the person's seat. */
+export type GameAsk =
+  | { readonly type: 'decide'; readonly decision: Decision }
+  | { readonly type: 'show'; readonly show: boolean }
+  | { readonly type: 'next hand' }
+  /** What I mean to do from the next hand on. */
+  | { readonly type: 'plan'; readonly plan: Plan }
+  /** Whether I buy chips, having lost all. */
+  | { readonly type: 'buy'; readonly buy: boolean }
+  /** I was late, and want to be dealt in again. */
+  | { readonly type: 'back' }
+  | { readonly type: 'watch replay'; readonly hand: number }
+  | { readonly type: 'take hand'; readonly hand: number }
+
 /** From the page. */
 export type Ask =
+  | GameAsk
   | { readonly type: 'remember' }
   | { readonly type: 'forget'; readonly id: string }
   | { readonly type: 'play bots'; readonly wish: TableWish }
@@ -56,16 +74,12 @@ export type Ask =
   | { readonly type: 'host'; readonly relay: string; readonly wish: TableWish }
   | { readonly type: 'visit'; readonly link: string; readonly steal: boolean }
   | { readonly type: 'sit'; readonly link: string; readonly name: string }
-  | { readonly type: 'start' }
-  | { readonly type: 'leave' }
+  | { readonly type: 'start'; readonly players: readonly string[] }
+  /** For the host: lets a newcomer sit down. */
+  | { readonly type: 'admit'; readonly player: string }
   | { readonly type: 'hurry'; readonly hurry: boolean }
-  | { readonly type: 'decide'; readonly decision: Decision }
-  | { readonly type: 'show'; readonly show: boolean }
-  | { readonly type: 'next hand' }
-  | { readonly type: 'watch replay'; readonly hand: number }
   | { readonly type: 'take log' }
   | { readonly type: 'audit log' }
-  | { readonly type: 'take hand'; readonly hand: number }
   | { readonly type: 'take evidence'; readonly key: string }
   | { readonly type: 'audit'; readonly text: string }
 
@@ -100,7 +114,15 @@ export type Tell =
   | { readonly type: 'log'; readonly text: string }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'verdict'; readonly verdict: VerdictModel }
-  | { readonly type: 'over'; readonly stacks: readonly number[]; readonly hands: number }
+  | { readonly type: 'plan'; readonly plan: Plan }
+  | { readonly type: 'broke'; readonly offer: ChipsModel | undefined }
+  | { readonly type: 'seating'; readonly seating: SeatingModel }
+  | {
+      readonly type: 'over'
+      readonly stacks: readonly number[]
+      readonly hands: number
+      readonly left: boolean
+    }
   | { readonly type: 'elsewhere'; readonly id: string }
   | { readonly type: 'gone'; readonly id: string }
   | { readonly type: 'trouble'; readonly text: string }

@@ -3,25 +3,25 @@
  * time, with the seats of this browser, and keeps it on the shelf.
  */
 import type { Identity } from '../table/index.ts'
+import { webHoldem } from './holdem/worker/web-holdem.ts'
 import type { TableLines } from './keep/lines.ts'
 import { type KeptTable, openShelf, passingShelf, type Shelf } from './keep/shelf.ts'
 import type { Ask, Remembered, TableWish, Tell } from './protocol.ts'
-import { BotsAtTable, type BotTable, foundBotTable } from './seats/bot-table.ts'
-import type { AtTable } from './seats/my-seat.ts'
-import type { OnlineTable, Visit } from './seats/online-table.ts'
-import { pause } from './seats/pace.ts'
-import { lockTable } from './seats/tab-lock.ts'
-import { fingerprint } from './words.ts'
+import { BotsAtTable, type BotTable, foundBotTable } from './table/worker/bot-table.ts'
+import type { AtTable } from './table/worker/my-seat.ts'
+import type { OnlineTable, Visit } from './table/worker/online-table.ts'
+import { fingerprint } from './words/fingerprint.ts'
 
 type About = BotTable | OnlineTable
 
-/** How long a tab whose table was taken over gets to finish what it is writing, in milliseconds. */
-const farewell = 250
+/** What is played here. */
+const game = webHoldem
+
 /** How many tables of bots are kept. */
 const tablesKept = 5
 
 const tell = (message: Tell): void => postMessage(message)
-const online = () => import('./seats/online-table.ts')
+const online = () => import('./table/worker/online-table.ts')
 
 let keeps = true
 const shelf: Promise<Shelf<About>> = openShelf<About>().catch(() => {
@@ -56,7 +56,7 @@ async function tidy(): Promise<void> {
 async function playBots(wish: TableWish): Promise<void> {
   const me = await (await shelf).identity()
   await tidy()
-  const { about, lines } = foundBotTable(wish, me)
+  const { about, lines } = foundBotTable(game, wish, me)
   const log = await (await shelf).open(about.id)
   await log.append(lines)
   await keepBots(about)
@@ -69,7 +69,7 @@ async function keepBots(about: BotTable): Promise<void> {
 
 async function host(relay: string, wish: TableWish): Promise<void> {
   const me = await (await shelf).identity()
-  const about = await (await online()).makeOnlineTable(relay, wish, me)
+  const about = await (await online()).makeOnlineTable(game, relay, wish, me)
   tell({ type: 'made', link: about.link })
   await arrive(about, me, false)
 }
@@ -113,15 +113,14 @@ interface Manner {
 }
 
 async function sit(id: string, about: About, me: Identity, { steal, log }: Manner): Promise<void> {
-  const mine = await lockTable(id, steal ?? false, () => {
+  const mine = await (await shelf).lock(id, steal ?? false, () => {
     leave()
     tell({ type: 'elsewhere', id })
   })
   if (!mine) return tell({ type: 'elsewhere', id })
-  if (steal) await pause(farewell)
   const lines = log ?? (await (await shelf).open(id))
-  if (about.kind === 'bots') local = new BotsAtTable(about, { me, lines, screen, keep: keepBots })
-  else visit = new (await online()).Visit(about, me, lines, screen)
+  if (about.kind === 'bots') local = new BotsAtTable(about, { game, me, lines, screen, keep: keepBots })
+  else visit = new (await online()).Visit(about, { game, me, lines, screen })
 }
 
 /** Sits down under a name, and remembers it. */
@@ -163,26 +162,16 @@ async function answer(ask: Ask): Promise<void> {
     case 'sit':
       return sitDown(ask.link, ask.name)
     case 'start':
-      return visit?.start()
-    case 'leave':
-      return visit?.sayGoodbye()
+      return visit?.start(ask.players)
+    case 'admit':
+      return visit?.admit(ask.player)
     case 'continue':
       return goOn(ask.id, ask.steal)
     case 'hurry':
       hurry = ask.hurry
       return
-    case 'decide':
-      return open()?.mind.answer(ask.decision)
-    case 'show':
-      return open()?.mind.answer(ask.show)
-    case 'next hand':
-      return open()?.nextHand()
-    case 'watch replay':
-      return tell({ type: 'replay', hands: open()?.teller.course(ask.hand) ?? [] })
     case 'take log':
       return giveFile('log.jsonl', await open()?.log())
-    case 'take hand':
-      return tell({ type: 'file', name: `hand-${ask.hand}.phh`, text: open()?.teller.phh(ask.hand) ?? '' })
     case 'take evidence':
       return giveFile('evidence.jsonl', open()?.teller.evidence(ask.key))
     case 'audit log':
@@ -190,8 +179,10 @@ async function answer(ask: Ask): Promise<void> {
     case 'audit':
       return tell({
         type: 'verdict',
-        verdict: await (await import('./seats/auditing.ts')).auditText(ask.text),
+        verdict: await (await import('./table/worker/auditing.ts')).auditText(ask.text),
       })
+    default:
+      return open()?.game.answer(ask)
   }
 }
 

@@ -8,12 +8,20 @@ import { forkRelay, type RelayProcess } from '../net/processes.ts'
 /** A running relay. */
 export interface SiteRelay {
   readonly url: string
+  /** Where it listens, if its address is an invented one that the browser must be told about. */
+  readonly listensAt?: string
   close(): Promise<void>
 }
 
 /** A relay in this process, which forgets everything when it is closed. */
 export function relayHere(webRoot: string): Promise<SiteRelay> {
   return startRelay({ port: 0, webRoot })
+}
+
+/** A relay with an address in a home network: plain http, and not this machine's own name, so that it is no secure context. */
+export async function relayAtHome(webRoot: string): Promise<SiteRelay> {
+  const { url, localUrl, close } = await startRelay({ port: 0, webRoot, publicUrl: 'http://table.home' })
+  return { url, listensAt: new URL(localUrl).host, close }
 }
 
 /** A relay in a process of its own. */

@@ -45,7 +45,7 @@ export interface Site {
 export async function openSite(serve: (webRoot: string) => Promise<SiteRelay> = relayHere): Promise<Site> {
   await build()
   const relay = await serve(webRoot)
-  const browser = await launch()
+  const browser = await launch(relay)
   const complaints: string[] = []
   return {
     url: relay.url,
@@ -75,8 +75,9 @@ export async function openSite(serve: (webRoot: string) => Promise<SiteRelay> = 
   }
 }
 
-function launch(): Promise<Browser> {
+function launch({ url, listensAt }: SiteRelay): Promise<Browser> {
   const args = [
+    ...(listensAt === undefined ? [] : [`--host-resolver-rules=MAP ${new URL(url).host}:80 ${listensAt}`]),
     '--headless=new',
     '--no-sandbox',
     '--disable-gpu',

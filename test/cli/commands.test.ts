@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +11,26 @@ describe('nodealer', () => {
     expect(code).toBe(0)
     for (const { name, about } of commands)
       expect(stdout).toMatch(new RegExp(`${name} +${about.slice(0, 20)}`))
+  })
+
+  it('says which version it is', async () => {
+    const about = readFileSync(new URL('../../package.json', import.meta.url), 'utf8')
+    const { code, stdout } = await nodealer(['--version'])
+    expect({ code, version: stdout.trim() }).toEqual({
+      code: 0,
+      version: (JSON.parse(about) as { version: string }).version,
+    })
+  })
+
+  it('ends quietly when nobody reads on', async () => {
+    const child = spawn(process.execPath, ['src/cli/main.ts', 'cheat', '--json'])
+    let complaints = ''
+    child.stderr.on('data', (chunk) => {
+      complaints += chunk
+    })
+    child.stdout.once('data', () => child.stdout.destroy())
+    const code = await new Promise((resolve) => child.on('close', resolve))
+    expect({ code, complaints }).toEqual({ code: 0, complaints: '' })
   })
 
   it('explains every option of a command', async () => {
@@ -29,6 +50,8 @@ describe('nodealer', () => {
     [['audit'], 'name the log'],
     [['audit', 'nowhere.jsonl'], 'there is no file "nowhere.jsonl"'],
     [['phh', 'nowhere'], 'there is no file or folder'],
+    [['play', '5'], '"5" means nothing here: nodealer play takes no words'],
+    [['audit', 'a', 'b'], '"b" means nothing here: nodealer audit takes LOG'],
     [['play', '--blinds', '5'], '--blinds takes two whole numbers'],
   ])('refuses %j with a sentence and exit code 2', async (words, sentence) => {
     const { code, stderr, stdout } = await nodealer(words)

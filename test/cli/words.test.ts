@@ -24,7 +24,6 @@ describe('what a player types', () => {
     ['bet 10', { type: 'raise', seat: 0, to: 10 }],
     ['p', { type: 'raise', seat: 0, to: 7 }],
     ['a', { type: 'raise', seat: 0, to: 200 }],
-    ['q', { type: 'fold', seat: 0, leave: true }],
   ])('%s is understood', (words, decision) => {
     expect(readBet(words, view)).toEqual(decision)
   })

@@ -13,6 +13,7 @@ import {
 } from '../../src/table/index.ts'
 import type { Body } from '../../src/table/statement.ts'
 import { agreement, cheats } from '../table/coins.ts'
+import { statementsIn } from '../table/lines.ts'
 
 const WordForm = form('test', 'word', wire.record({ word: wire.text(10) }))
 
@@ -102,7 +103,7 @@ describe('two players lie at the same time', () => {
   test.each([
     ['about the cards they got', /^deal\/receipt/],
     ['when they lay open their keys', /^audit\//],
-  ])('%s: everybody blames the same one first, whatever arrives first', async (_, slot) => {
+  ])('%s: everybody blames whoever comes first in the order', async (_, slot) => {
     for (const seed of ['a', 'b', 'c', 'd']) {
       const simulated = await simulate({
         seed: `two liars ${slot} ${seed}`,
@@ -111,7 +112,8 @@ describe('two players lie at the same time', () => {
         network: { delay: [5, 400] },
         take: cheats({ 2: junk(slot), 3: junk(slot) }),
       })
-      expect(agreement(simulated, 1, 4)).toBe('2')
+      const first = statementsIn(simulated.lines).find(({ body }) => 'junk' in body)
+      expect(agreement(simulated, 1, 4)).toBe(String(simulated.seatOf.get(first?.by ?? '')))
     }
   })
 })

@@ -3,7 +3,7 @@
  * simulator must notice every one of them.
  */
 import type { GameName } from '../../src/adversaries/simulator/index.ts'
-import { Branches } from '../../src/table/branch.ts'
+import { Branch, Branches } from '../../src/table/branch.ts'
 import { envelopeDigest, type Place, placeAfter } from '../../src/table/chain.ts'
 import type { TableEvent } from '../../src/table/event.ts'
 import { Fault, sayOneThing } from '../../src/table/fault.ts'
@@ -19,7 +19,7 @@ export interface Bug {
   readonly name: string
   /** At which tables it is looked for. */
   readonly game: GameName
-  /** The first seed `planted-N` that finds it. */
+  /** The first number N whose seed `planted-N` finds it. */
   readonly seed: number
   /** Plants it; gives what takes it out again. */
   plant(): () => void
@@ -163,6 +163,20 @@ export const bugs: readonly Bug[] = [
       ),
   },
   {
+    name: 'a later statement replaces the first',
+    game: 'coin',
+    seed: 53,
+    plant: () =>
+      method(
+        Question.prototype,
+        'isAnsweredBy',
+        () =>
+          function (this: Question, { by, q, head }: Statement) {
+            return this.asked.speakers.includes(by) && q === this.q && head === this.head
+          },
+      ),
+  },
+  {
     name: 'a phase is closed when all but one have signed',
     game: 'rounds',
     seed: 3,
@@ -174,6 +188,18 @@ export const bugs: readonly Bug[] = [
         },
       })
     },
+  },
+  {
+    name: 'what failed beside another is not given up',
+    game: 'rounds',
+    seed: 43,
+    plant: () => method(Branch.prototype, 'cancel', () => () => {}),
+  },
+  {
+    name: 'own statements are sent before they are kept',
+    game: 'rounds',
+    seed: 66,
+    plant: () => dropping((line) => line.startsWith('{"mine":')),
   },
   {
     name: 'entries are fed before they are kept',

@@ -63,6 +63,18 @@ describe('the charter', () => {
     for (const another of others) expect(headText(another)).not.toBe(id)
   })
 
+  test.each([
+    ['a game with control characters', { game: 'bridge\x1b[31m' }, 'game: must not have control characters'],
+    ['a missing field', { deadlines: undefined }, 'deadlines'],
+    ['more seats at least than at most', { seats: { min: 3, max: 2 } }, 'seats.min 3 is above seats.max 2'],
+    ['a deadline of nothing', { deadlines: { step: 0, act: 0 } }, 'deadlines.step'],
+  ])('is refused with a sentence when the terms have %s', (_, differs, sentence) => {
+    const wrong = { ...terms, ...differs } as Terms
+    const make = () => charterOf(wrong, { sequencer: host.player })
+    expect(make).toThrow('no table can be opened on these terms')
+    expect(make).toThrow(sentence)
+  })
+
   test('counts as the first entry, and only if it is the one that was agreed', () => {
     const sham = stateCharter(stranger, { ...charter, sequencer: stranger.player })
     for (const wrong of [sham, first, state(host, { ...sham, table, slot: 'charter', body: sham.body })]) {

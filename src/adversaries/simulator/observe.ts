@@ -161,5 +161,7 @@ class Notes {
 }
 
 function add<T>(map: Map<number, T[]>, seat: number, value: T): void {
-  map.set(seat, [...(map.get(seat) ?? []), value])
+  const list = map.get(seat) ?? []
+  list.push(value)
+  map.set(seat, list)
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startRelay } from '../../net/relay/index.ts'
+import { type RunningRelay, startRelay } from '../../net/relay/index.ts'
 import { type Command, UsageError } from '../command.ts'
 
 /** The built web app: beside the built program, or in the build of a checkout that runs from its sources. */
@@ -55,12 +55,33 @@ export const serve: Command = {
       throw new UsageError(error.message)
     })
     console.log(`nodealer is ready: ${relay.url}`)
+    for (const line of whereItWorks(relay, publicUrl !== undefined)) console.log(line)
     if (webRoot === undefined) console.log('(the web app is not built here; players can use nodealer join)')
     else if (args.flag('open')) openBrowser(relay.url)
     await interrupted()
     await relay.close()
     return 0
   },
+}
+
+/** Who can use a link of this relay, and what to do for those who cannot. */
+function whereItWorks({ networkUrls, localUrl }: RunningRelay, isPublic: boolean): string[] {
+  if (isPublic) return []
+  const port = new URL(localUrl).port
+  const anywhere = `  friends elsewhere: put a tunnel or proxy in front and add --public-url URL (docs/relay.md), as in
+                     cloudflared tunnel --url http://127.0.0.1:${port}`
+  const [, ...others] = networkUrls
+  if (networkUrls.length > 0)
+    return [
+      '  links work for everybody in your network; keep the machine and its firewall open for that port',
+      ...others.map((url) => `  also: ${url}`),
+      anywhere,
+    ]
+  return [
+    '  links work on this machine only',
+    '  friends in your network: start with --host 0.0.0.0, and use the address that is printed then',
+    anywhere,
+  ]
 }
 
 /** Opens a page where there is a screen; elsewhere the printed address has to do. */

@@ -23,6 +23,13 @@ export interface TerminalPlace extends Naming {
   readonly onQuit: () => void
 }
 
+/** Something that one key does. */
+export interface Offer {
+  readonly key: string
+  readonly about: string
+  take(): void
+}
+
 const newsShown = 5
 const nowhere: TerminalPlace = {
   me: undefined,
@@ -41,6 +48,10 @@ export class TerminalSeat {
   #hand: { number: number; hand: Hand; ids: readonly Player[] } | undefined
   #question: Question | undefined
   #typing = ''
+  /** Whether the person has asked to go and not yet said how. */
+  #isGoing = false
+  /** What else one key can do just now. */
+  #offer: Offer | undefined
   /** What was said before it was asked for, where the input is not a keyboard. */
   #saidEarly: string[] = []
   #drawn = ''
@@ -64,7 +75,7 @@ export class TerminalSeat {
         this.#typing = text
         this.#redraw()
       },
-      onInterrupt: () => this.#quit(),
+      onInterrupt: () => this.#go(),
     })
     const ticker = setInterval(() => this.#redraw(), 1000)
     this.#stop = () => {
@@ -97,6 +108,12 @@ export class TerminalSeat {
     this.#redraw()
   }
 
+  /** Offers something that one key does, or nothing any more. */
+  offer(offer: Offer | undefined): void {
+    this.#offer = offer
+    this.#redraw()
+  }
+
   /** Restores the terminal. */
   close(): void {
     if (this.#stop === undefined) return
@@ -120,9 +137,11 @@ export class TerminalSeat {
   #hear(words: string): void {
     const question = this.#question
     if (words.trim() === '') return
+    if (/^q(uit)?$/i.test(words)) return this.#go()
+    if (this.#isGoing) return this.#stay(/^l(eave)?$/i.test(words))
+    if (this.#offer && words.toLowerCase() === this.#offer.key) return this.#offer.take()
     if (question === undefined) {
-      if (words === 'q') this.#quit()
-      else if (!process.stdin.isTTY) this.#saidEarly.push(words)
+      if (!process.stdin.isTTY) this.#saidEarly.push(words)
       return
     }
     if (question.kind === 'show') {
@@ -140,22 +159,33 @@ export class TerminalSeat {
     this.#hearEarly()
   }
 
-  /** Folds and leaves if it is our turn, else leaves after the hand; a second time, at once. */
-  #quit(): void {
+  /** Asks how to go; a second time, stops here, and the seat waits for whoever comes back. */
+  #go(): void {
+    if (this.#isGoing) return this.#place.onQuit()
+    this.#isGoing = true
+    this.#redraw()
+  }
+
+  /** Stays after all, or leaves for good: folds now if it is our turn, and gets up after the hand. */
+  #stay(isLeaving: boolean): void {
+    this.#isGoing = false
     const question = this.#question
-    if (this.mind.nextPlan === 'leave') return this.#place.onQuit()
+    if (!isLeaving) return this.#redraw()
     this.mind.nextPlan = 'leave'
     if (question?.kind === 'bet' && question.view.legal) {
       const leaving: Decision = { type: 'fold', seat: question.view.legal.seat, leave: true }
       this.mind.answer(leaving)
     }
-    this.say('you leave after this hand; press again to go at once')
+    this.say('you leave for good after this hand')
   }
 
   #prompt(): string {
     if (this.#typing) return `  ${this.#typing}▏  (return to confirm, escape to go back)`
     const question = this.#question
-    if (question === undefined) return '  [q]uit'
+    if (this.#isGoing)
+      return '  [l]eave for good after this hand, [q]uit now and come back later, or any other key to stay'
+    const offered = this.#offer ? `  [${this.#offer.key}] ${this.#offer.about}` : ''
+    if (question === undefined) return `${offered}  [q]uit`
     const seconds = Math.max(0, Math.ceil((question.until - Date.now()) / 1000))
     if (question.kind === 'show') return `  [s]how or [m]uck?  ${seconds} s`
     return `${betPrompt(question.view)}  ${seconds} s`

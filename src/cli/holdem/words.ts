@@ -9,7 +9,6 @@ export function readBet(words: string, view: HandView): Decision | string {
   const [verb = '', amount] = words.trim().toLowerCase().split(/\s+/)
   const { seat } = legal
   if ('fold'.startsWith(verb) && verb) return { type: 'fold', seat }
-  if ('quit'.startsWith(verb) && verb) return { type: 'fold', seat, leave: true }
   if (verb === 'c' || verb === 'check' || verb === 'call')
     return { type: legal.check ? 'check' : 'call', seat }
   const to = raiseTo(verb, amount, view)

@@ -1,26 +1,25 @@
 /** Hosting a table: it is made once and kept before its link is printed, so that a host comes back to it after a crash. */
 import type { HoldemMind, HoldemOutcome } from '../../games/holdem/play/index.ts'
-import { type HostOptions, hostTable, type Invite, printInvite } from '../../net/index.ts'
+import { hostDuties, type Invite, type OpenOptions, openTable, printInvite } from '../../net/index.ts'
 import type { Identity } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { ownIdentity } from '../home.ts'
 import { shortName } from '../work.ts'
 import { moveBots, seatBots } from './bots.ts'
 import { move } from './guest.ts'
-import { hostDuties } from './hosting.ts'
 import { type Hosting, inviteOf, type KeptVisit, keepVisit, tableOf } from './kept-visit.ts'
 import { readOldSeat } from './moving.ts'
 import { freeName } from './names.ts'
-import { playOnline } from './online.ts'
+import { type Ending, playOnline } from './online.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Makes a table and keeps all that is needed to come back to it; gives what was kept. */
 export async function makeTable(
-  options: Omit<HostOptions, 'host'>,
+  options: Omit<OpenOptions, 'host'>,
   hosting: Hosting,
   name: string,
 ): Promise<KeptVisit> {
-  const invite = await hostTable({ ...options, host: ownIdentity() }).catch((error: Error) => {
+  const invite = await openTable({ ...options, host: ownIdentity() }).catch((error: Error) => {
     throw new UsageError(`${error.message}; start a relay with: nodealer serve`)
   })
   const kept = { link: printInvite(invite), name, hosting }
@@ -30,7 +29,7 @@ export async function makeTable(
 }
 
 /** Hosts a table that was made before, in this run of the program or in an earlier one. */
-export function hostAgain(kept: KeptVisit, bot: HoldemMind | undefined): Promise<number> {
+export function hostAgain(kept: KeptVisit, bot: HoldemMind | undefined): Promise<Ending> {
   const invite = inviteOf(kept)
   const person = ownIdentity()
   console.log(`invite your friends: ${kept.link}`)
@@ -52,7 +51,7 @@ async function beHost(
     const old = charter?.continues ? await readOldSeat(charter.continues.table, person) : undefined
     await move(visitor, freeName(visitor.founding, name, person.player), old, link)
   }
-  hostDuties(visitor, duties, {
+  hostDuties(visitor.visit, duties.seats, {
     onJoined: (names) => console.log(`${names.length} of ${duties.seats}: ${names.join(', ')}`),
     onTrouble: (error) => console.error(error.message),
   })

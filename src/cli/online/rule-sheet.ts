@@ -10,7 +10,7 @@ export function ruleSheet(invite: Invite, charter: Charter, host: Player): strin
   const rules = rulesOf(charter)
   const { smallBlind, bigBlind, ante, stack, rebuys, hands } = rules
   const { step, act } = charter.deadlines
-  const length = hands === 0 ? 'until one player has all chips' : `${hands} hands`
+  const length = hands === 0 ? 'until one player has all chips' : `${hands} ${hands === 1 ? 'hand' : 'hands'}`
   const again = rebuys === 0 ? '' : `, ${rebuys} times to buy again`
   return [
     `table      ${printTableName(invite.table)}, hosted by ${shortName(host)} (compare it with what your host sees)`,

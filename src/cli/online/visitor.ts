@@ -1,16 +1,7 @@
 /** A person's way to a table over a relay: journal, connection and seat together, and what can be waited for there. */
 import { type Invite, type RelayEvent, type Visit, visitTable } from '../../net/index.ts'
 import { openNodeSocket } from '../../net/relay/index.ts'
-import {
-  type Founding,
-  type Game,
-  type Identity,
-  type Joined,
-  type Player,
-  Stuck,
-  type Table,
-  type TableEvent,
-} from '../../table/index.ts'
+import type { Founding, Game, Identity, Player, TableEvent } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
 import { UsageError } from '../command.ts'
 import type { Naming } from '../holdem/crypto-news.ts'
@@ -36,18 +27,12 @@ export class Visitor<R> {
   readonly person: Identity
   /** Whether the person got up in the middle of the game. */
   hasLeft = false
-  readonly #visit: Visit<R>
+  readonly visit: Visit<R>
   readonly #journal: FileJournal
   readonly #onEvent: VisitorOptions<R>['onEvent']
   /** What a journal tells before it is known who we are. */
   readonly #early: TableEvent[] = []
   #naming: Naming | undefined
-  readonly #listeners = new Set<(founding: Founding) => void>()
-  #refuse: (why: Error) => void = () => {}
-  /** Rejects when the relay will never let us in. */
-  readonly #refused: Promise<never> = new Promise((_, reject) => {
-    this.#refuse = reject
-  })
 
   private constructor(options: VisitorOptions<R>, journal: FileJournal) {
     const { invite, person, game, onEvent, onRelay } = options
@@ -55,25 +40,18 @@ export class Visitor<R> {
     this.invite = invite
     this.person = person
     this.#journal = journal
-    this.#refused.catch(() => {})
-    this.#visit = visitTable(
+    this.visit = visitTable(
       {
         invite,
         person,
         journal,
         open: openNodeSocket,
-        onEvent: (event) => {
-          this.#tell(event)
-          if (event.kind === 'founding') for (const listener of [...this.#listeners]) listener(event.founding)
-        },
-        onRelay: (event) => {
-          onRelay?.(event)
-          if (event.type === 'status' && event.state === 'refused') this.#refuse(new Stuck(event.text))
-        },
+        onEvent: (event) => this.#tell(event),
+        ...(onRelay && { onRelay }),
       },
       game,
     )
-    this.#visit.player.then((me) => {
+    this.visit.player.then((me) => {
       this.#naming = { me, name: (player) => nameOf(this.founding, player) }
       for (const event of this.#early.splice(0)) this.#tell(event)
     })
@@ -94,36 +72,22 @@ export class Visitor<R> {
 
   /** What the game gives; rejects also when the relay will not let us in. */
   get result(): Promise<R> {
-    return this.#orRefused(this.#visit.result)
+    return this.visit.result
   }
 
   get founding(): Founding {
-    return this.#visit.founding
+    return this.visit.founding
   }
 
   /** The key of this sitting. */
   async player(): Promise<Player> {
-    return (await this.#visit.player) as Player
+    return (await this.visit.player) as Player
   }
 
   /** Waits until all that the relay had is read: charter, who has joined, and whether the game has begun. */
   async caughtUp(): Promise<Founding> {
-    await this.#orRefused(Promise.race([this.#visit.caughtUp, this.#visit.result]))
+    await Promise.race([this.visit.caughtUp, this.visit.result])
     return this.founding
-  }
-
-  /** Waits until the game has begun with us, or we are let in later. */
-  async seated(): Promise<Table> {
-    const me = await this.player()
-    const isSeated = ({ members }: Founding): boolean => members.some(({ player }) => player === me)
-    await this.#orRefused(Promise.race([this.#until(isSeated), this.#visit.result]))
-    return this.founding.table as Table
-  }
-
-  /** Told whenever the founding comes further, and now. */
-  onFounding(listener: (founding: Founding) => void): void {
-    this.#listeners.add(listener)
-    listener(this.founding)
   }
 
   /** Whether this seat has been asked for before. */
@@ -134,54 +98,26 @@ export class Visitor<R> {
   }
 
   join(name: string, moved?: Identity): Promise<void> {
-    return this.#visit.join(name, moved)
-  }
-
-  start(joined: readonly Joined[]): Promise<void> {
-    return this.#visit.start(joined.map(({ player }) => player))
-  }
-
-  admit({ player }: Joined): Promise<void> {
-    return this.#visit.admit(player)
-  }
-
-  /** For the host: the relay lets these persons say as much as a game needs. */
-  setWriters(persons: readonly Player[]): Promise<void> {
-    return this.#visit.client.setWriters(persons)
+    return this.visit.join(name, moved)
   }
 
   /** Stops at once; `result` rejects. */
   leave(): void {
     this.hasLeft = true
-    this.#visit.leave()
+    this.visit.leave()
   }
 
   /** Hangs up once everything that was said has arrived, or after a while, and lets go of the journal. */
   async close(): Promise<void> {
-    await Promise.race([this.#visit.client.settled().catch(() => {}), soon()])
-    this.#visit.leave()
-    await this.#visit.result.catch(() => {})
+    await Promise.race([this.visit.client.settled().catch(() => {}), soon()])
+    this.visit.leave()
+    await this.visit.result.catch(() => {})
     await this.#journal.close()
   }
 
   #tell(event: TableEvent): void {
     if (this.#naming) this.#onEvent?.(event, this.#naming)
     else this.#early.push(event)
-  }
-
-  #until(holds: (founding: Founding) => boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const listener = (founding: Founding): void => {
-        if (!holds(founding)) return
-        this.#listeners.delete(listener)
-        resolve()
-      }
-      this.onFounding(listener)
-    })
-  }
-
-  #orRefused<T>(work: Promise<T>): Promise<T> {
-    return Promise.race([work, this.#refused])
   }
 }
 

@@ -33,6 +33,8 @@ export interface StartOptions {
 export interface RunningRelay {
   /** Where players find it. */
   readonly url: string
+  /** Addresses at which other machines of the same network find it; none if it listens for this machine only. */
+  readonly networkUrls: readonly string[]
   /** Where it listens, as seen from this machine. */
   readonly localUrl: string
   /** The key with which it signs the order of its tables. */
@@ -74,10 +76,11 @@ export async function startRelay(options: StartOptions = {}): Promise<RunningRel
   const actual = (relay.server.address() as AddressInfo).port
   const local = localOrigins(host, actual)
   const [localUrl = ''] = local
-  const url = publicOrigin ?? localUrl
+  const networkUrls = local.filter((origin) => !isLoopback(origin))
+  const url = publicOrigin ?? networkUrls[0] ?? localUrl
   origins.push(url, ...local)
   report('started', { url, store: (options.store ?? 'memory').split(':')[0] ?? '' })
-  return { url, localUrl, key: relay.key, close: relay.close }
+  return { url, localUrl, networkUrls, key: relay.key, close: relay.close }
 }
 
 async function openStore(store: string): Promise<Store> {
@@ -105,12 +108,20 @@ function listen(server: Listener, port: number, host: string): Promise<void> {
   })
 }
 
+/** Whether only this machine finds that address. */
+function isLoopback(origin: string): boolean {
+  const { hostname } = new URL(origin)
+  return hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
+}
+
 /** The addresses under which a relay that listens there can be reached, the most likely first. */
 function localOrigins(host: string, port: number): string[] {
   const loopback = ['127.0.0.1', 'localhost', '::1']
-  const everywhere = Object.values(networkInterfaces()).flatMap((all) =>
-    (all ?? []).map(({ address }) => address),
-  )
+  const everywhere = Object.values(networkInterfaces())
+    .flatMap((all) => all ?? [])
+    .filter(({ scopeid }) => !scopeid)
+    .sort((one, other) => one.family.localeCompare(other.family))
+    .map(({ address }) => address)
   const isWild = host === '0.0.0.0' || host === '::'
   const hosts = isWild ? [...loopback, ...everywhere] : [host, ...loopback]
   const origins = hosts.map((name) => originOf(`http://${name.includes(':') ? `[${name}]` : name}:${port}`))

@@ -5,6 +5,7 @@ import { createIdentity, type Identity } from '../../table/index.ts'
 import { answerOf, openDatabase, rangeOf, read, write } from './database.ts'
 import { openLines, type TableLines } from './lines.ts'
 import { PassingLines } from './passing-lines.ts'
+import { type TabLock, tabLock } from './tab-lock.ts'
 import { openVault, type Vault } from './vault.ts'
 
 const utf8 = { encode: new TextEncoder(), decode: new TextDecoder() }
@@ -28,6 +29,8 @@ export interface Shelf<T> {
   list(): Promise<readonly KeptTable<T>[]>
   put(table: KeptTable<T>): Promise<void>
   forget(id: string): Promise<void>
+  /** Takes a table for this tab alone. */
+  readonly lock: TabLock
   /** The log of the table with this id, and the journals of its seats here. */
   open(id: string): Promise<TableLines>
 }
@@ -58,6 +61,7 @@ export async function openShelf<T>(): Promise<Shelf<T>> {
         store('tables').delete(id)
         for (const name of ['lines', 'seats', 'mine'] as const) store(name).delete(rangeOf(id))
       }),
+    lock: tabLock(database),
     open: (id) => openLines({ database, vault, id }),
   }
 }
@@ -84,6 +88,7 @@ export function passingShelf<T>(): Shelf<T> {
     list: async () => [],
     put: async () => {},
     forget: async () => {},
+    lock: async () => true,
     open: async () => new PassingLines(),
   }
 }

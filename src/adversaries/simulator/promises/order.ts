@@ -105,9 +105,17 @@ function hasEndedEarly({ plan }: Evidence): boolean {
 
 /** Which order a seat has seen: the one that the log shows, or the other one, which was forged, forked or forgotten. */
 function orderOf({ simulated, kept, plan }: Evidence, seat: number): string {
+  const ever = kept.get(seat) ?? []
+  // A seat that lost its disk begins again with entry 1 and knows nothing of what it saw before.
+  const onDisk = ever.slice(
+    Math.max(
+      0,
+      ever.findLastIndex(({ k }) => k === 1),
+    ),
+  )
   const shows = (lines: readonly string[]): boolean => {
     const known = new Set(lines)
-    return (kept.get(seat) ?? []).every(({ line }) => known.has(line))
+    return onDisk.every(({ line }) => known.has(line))
   }
   if (shows(simulated.lines)) return 'main'
   if (simulated.otherLines && shows(simulated.otherLines))

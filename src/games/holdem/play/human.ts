@@ -5,7 +5,7 @@
 import { type Clock, systemClock } from '../../../table/index.ts'
 import type { HandView } from '../index.ts'
 import type { Plan } from './forms.ts'
-import type { Decision, HoldemMind } from './mind.ts'
+import type { Decision, HoldemMind, Intent } from './mind.ts'
 
 /** What the person is asked. `until` is when the answer is given for it, by the seat's clock. */
 export type Question =
@@ -51,7 +51,7 @@ export class HumanMind implements HoldemMind {
     return this.#ask('show', view, true, signal) as Promise<boolean>
   }
 
-  plan(stack: number, mayBuy: number): { plan: Plan; buy: number } {
+  plan(stack: number, mayBuy: number, _signal?: AbortSignal): Promise<Intent> | Intent {
     return { plan: stack === 0 && mayBuy === 0 ? 'sit out' : this.nextPlan, buy: stack === 0 ? mayBuy : 0 }
   }
 

@@ -17,14 +17,20 @@ import type { Plan } from './forms.ts'
 /** A decision to bet; with `leave` a fold is also good-bye. */
 export type Decision = BettingAction & { readonly leave?: boolean }
 
+/** What a player means to do in the next hand, and how many chips it buys before. */
+export interface Intent {
+  readonly plan: Plan
+  readonly buy: number
+}
+
 /** Decides for one seat. */
 export interface HoldemMind {
   /** How to bet. Aborted when the question is closed: whatever is answered then is not said. */
   act(view: HandView, signal?: AbortSignal): Promise<Decision> | Decision
   /** Whether to show at the showdown, where the rules leave the choice; the signal is as for `act`. */
   show(view: HandView, signal?: AbortSignal): Promise<boolean> | boolean
-  /** Before a hand. `stack` is what I have, `mayBuy` what I may buy at most. */
-  plan(stack: number, mayBuy: number): { plan: Plan; buy: number }
+  /** Before a hand. `stack` is what I have, `mayBuy` what I may buy at most; the signal is as for `act`. */
+  plan(stack: number, mayBuy: number, signal?: AbortSignal): Promise<Intent> | Intent
   /** After having been late: resolves when it wants to be dealt in again; at once if it is not there. */
   back?(signal: AbortSignal): Promise<void>
 }

@@ -1,0 +1,39 @@
+/** Keeps a person's key and journals in a folder, for Node: `identity`, and a folder for each table. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createIdentity, type Identity } from './identity.ts'
+import { FileJournal } from './journal-file.ts'
+
+/** What is kept in a folder: who the person is, and its journals. Fits `hostTable` and `joinTable`. */
+export interface FolderKeep {
+  person(): Promise<Identity>
+  journal(table: string): Promise<{ readonly journal: FileJournal; close(): Promise<void> }>
+}
+
+/** Keeps everything in this folder, which is made if it is not there. Only the owner of the account can read it. */
+export function keepInFolder(folder: string): FolderKeep {
+  const person = (): Promise<Identity> => keptIdentity(folder)
+  return {
+    person,
+    async journal(table) {
+      const { secretKey: key } = await person()
+      const journal = await FileJournal.open(join(folder, table), { table, key })
+      return { journal, close: () => journal.close() }
+    },
+  }
+}
+
+async function keptIdentity(folder: string): Promise<Identity> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'identity')
+  const identity = createIdentity()
+  try {
+    await writeFile(file, identity.secretKey, { mode: 0o600, flag: 'wx' })
+    return identity
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const kept = new Uint8Array(await readFile(file))
+  if (kept.length !== 32) throw new Error(`the file "identity" in ${folder} is damaged`)
+  return createIdentity(kept)
+}

@@ -1,0 +1,163 @@
+/**
+ * Where somebody who comes late can start (spec/log, section 8): at the last closing, so that it need not run all that was
+ * played before. It is found in the last entries of the order.
+ *
+ * Who knows nothing of the past cannot tell who remained at the table and had to sign, so a closing is only taken if more than half
+ * of all members have signed it and nobody else has spoken since the place from which it is to be read. One liar, or
+ * a few, cannot show a newcomer a false one: the first honest word after it gives them away. Otherwise the newcomer reads everything.
+ */
+import type { Entry } from './chain.ts'
+import { type ClosedPhase, type Closing, closingIn, type End, type Member, signedBy } from './closing.ts'
+import { Founding, foundingSlots } from './founding.ts'
+import type { Sealer } from './sealing.ts'
+import { lateIn } from './slot.ts'
+import { readStatement, type Statement } from './statement.ts'
+import type { Transport } from './transport.ts'
+
+/** How to get to the order of a table. */
+export interface Order {
+  /** The table's id. */
+  readonly table: string
+  readonly transport: Transport
+  readonly sealer: Sealer
+}
+
+/** It is not worth a search where fewer entries follow the founding than this. */
+const worthwhile = 64
+/** How many of the last entries are searched, one after the other. */
+const windows = [512, 4096]
+
+/** A search that can be given up. */
+export interface Search {
+  readonly found: Promise<ClosedPhase | undefined>
+  stop(): void
+}
+
+/** Looks for the last closing of a table. Waits until the sequencer can be reached. */
+export function searchLastClosing(order: Order): Search {
+  let halt = (): void => {}
+  const read: Reading = (from, isEnough) =>
+    new Promise((resolve) => {
+      halt = collect(order.transport, from, isEnough, resolve)
+    })
+  return { found: search(order, read), stop: () => halt() }
+}
+
+/** Entries from a number on, up to the last there is, or until there are enough. */
+type Reading = (from: number, isEnough?: (entry: Entry) => boolean) => Promise<Stretch>
+
+interface Stretch {
+  readonly entries: readonly Entry[]
+  /** The number of the last entry that there is. */
+  readonly last: number
+}
+
+function collect(
+  transport: Transport,
+  from: number,
+  isEnough: (entry: Entry) => boolean = () => false,
+  resolve: (stretch: Stretch) => void,
+): () => void {
+  const entries: Entry[] = []
+  let last = 0
+  // What a transport has at hand it may give before `follow` returns.
+  const end = (): void => queueMicrotask(() => [stop(), resolve({ entries, last })])
+  const stop = transport.follow(from, {
+    onOpen(opening) {
+      last = opening.last
+      if (from + entries.length > last) end()
+    },
+    onBatch(batch) {
+      for (const entry of batch.entries) {
+        if (entry.k !== from + entries.length) continue
+        entries.push(entry)
+        if (entry.k >= last || isEnough(entry)) return end()
+      }
+    },
+  })
+  return stop
+}
+
+async function search(order: Order, read: Reading): Promise<ClosedPhase | undefined> {
+  const founding = new Founding(order.table)
+  const { entries, last } = await read(1, (entry) => {
+    const said = spokenIn(entry, order.sealer)
+    if (said) founding.take(said, entry.k)
+    return founding.table !== undefined
+  })
+  const begun = entries.at(-1)?.k ?? 0
+  if (founding.table === undefined || last - begun < worthwhile) return undefined
+  for (const window of windows) {
+    const from = Math.max(begun + 1, last + 1 - window)
+    const tail = await read(from)
+    const closed = closedIn(founding, from, numbered(tail.entries, order.sealer))
+    if (closed || from === begun + 1) return closed
+  }
+  return undefined
+}
+
+interface Spoken {
+  readonly k: number
+  readonly statement: Statement
+}
+
+function numbered(entries: readonly Entry[], sealer: Sealer): Spoken[] {
+  return entries.flatMap((entry) => {
+    const statement = spokenIn(entry, sealer)
+    return statement ? [{ k: entry.k, statement }] : []
+  })
+}
+
+function spokenIn({ envelope }: Entry, sealer: Sealer): Statement | undefined {
+  const line = envelope && sealer.open(envelope)
+  try {
+    return line === undefined ? undefined : readStatement(line)
+  } catch {
+    return undefined
+  }
+}
+
+/** The last closing in the entries from a number on that can be relied on. */
+export function closedIn(
+  founding: Founding,
+  from: number,
+  spoken: readonly Spoken[],
+): ClosedPhase | undefined {
+  const own = spoken.filter(({ statement }) => statement.table === founding.id)
+  const ends = own.flatMap(({ k, statement }): End[] => {
+    const closing = closingIn(statement)
+    return closing ? [{ k, statement, closing }] : []
+  })
+  for (const { closing } of ends.toReversed()) {
+    const signed = signedBy(closing, ends)
+    if (signed && closing.from.k >= from - 1 && isReliable(founding, closing, own))
+      return { ...signed, charter: founding.charterLine }
+  }
+  return undefined
+}
+
+function isReliable(founding: Founding, closing: Closing, spoken: readonly Spoken[]): boolean {
+  const { members, signers, began } = closing
+  const signing = new Set(signers.map((seat) => members[seat - 1]?.player))
+  if (2 * signing.size <= members.length || !sameMembers(founding.members, members.slice(0, began)))
+    return false
+  const others = new Set(members.map(({ player }) => player).filter((player) => !signing.has(player)))
+  return !spoken.some(
+    ({ k, statement: { by, slot } }) => k > closing.from.k && others.has(by) && isAnswer(slot),
+  )
+}
+
+/** Whoever sits out may still ask for a seat, or complain of others. */
+function isAnswer(slot: string): boolean {
+  return !foundingSlots.includes(slot) && lateIn(slot) === undefined
+}
+
+function sameMembers(one: readonly Member[], other: readonly Member[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ player, name, person }, i) => {
+      const same = other[i]
+      return same?.player === player && same.name === name && same.person === person
+    })
+  )
+}

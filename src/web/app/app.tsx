@@ -1,0 +1,88 @@
+/** Which screen for which address. */
+import { batch, useSignalEffect } from '@preact/signals'
+import { CardArt } from '../holdem/page/card-art.tsx'
+import { holdemPage } from '../holdem/page/holdem-page.tsx'
+import { come } from '../table/page/arrival.ts'
+import { reset } from '../table/page/line.ts'
+import { elsewhere, lobby, made, missing, table, trouble } from '../table/page/state.ts'
+import { TableScreen } from '../table/page/table-screen.tsx'
+import { t } from '../words/messages.ts'
+import { Front } from './front.tsx'
+import { laterScreen } from './later.tsx'
+import { NoticeScreen } from './notice-screen.tsx'
+import { go, route } from './route.ts'
+
+const JoinScreen = laterScreen(async () => (await import('../table/page/join-screen.tsx')).JoinScreen)
+const NewTable = laterScreen(async () => (await import('../holdem/page/new-table.tsx')).NewTable)
+const AuditScreen = laterScreen(async () => (await import('../table/page/audit-screen.tsx')).AuditScreen)
+
+/** The page. */
+export function App() {
+  useSignalEffect(followTable)
+  return (
+    <>
+      <CardArt />
+      {elsewhere.value ? <Elsewhere /> : <Screen />}
+      {trouble.value !== undefined && !isToldElsewhere() && (
+        <p class="trouble" role="alert">
+          {t.trouble}: {t.sentence(trouble.value)}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Whether the screen itself says what went wrong. */
+function isToldElsewhere(): boolean {
+  const { screen } = route.value
+  return screen === 'audit' || (screen === 'join' && !table.value && !lobby.value)
+}
+
+/** Keeps the address and the table together. */
+function followTable(): void {
+  const here = route.value
+  const { id } = table.value ?? {}
+  const link = made.value
+  if (link !== undefined && here.screen === 'new') go(link.slice(location.origin.length), true)
+  if (id !== undefined && (here.screen === 'front' || here.screen === 'new')) go(`/play/${id.slice(0, 12)}`)
+  if (id === undefined && here.screen === 'play') come(false)
+}
+
+function Screen() {
+  const here = route.value
+  switch (here.screen) {
+    case 'new':
+      return <NewTable kind={here.kind} />
+    case 'join':
+      return <JoinScreen game={holdemPage} />
+    case 'play':
+      return missing.value ? (
+        <NoticeScreen title={t.gone.title} text={t.gone.text} />
+      ) : table.value ? (
+        <TableScreen game={holdemPage} />
+      ) : (
+        <p class="loading">{t.table.starting}</p>
+      )
+    case 'audit':
+      return <AuditScreen />
+    default:
+      return <Front />
+  }
+}
+
+function Elsewhere() {
+  const take = (): void =>
+    batch(() => {
+      reset()
+      come(true)
+    })
+  return (
+    <main class="sheet">
+      <h1>{t.elsewhere.title}</h1>
+      <p class="lead">{t.elsewhere.text}</p>
+      <button type="button" class="primary" onClick={take}>
+        {t.elsewhere.here}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,60 @@
+/** Preferences, and the list of keys. */
+import { more } from '../words/more.ts'
+import { Dialog } from './dialog.tsx'
+import { prefer, type Settings, settings } from './settings.ts'
+
+const themes: readonly Settings['theme'][] = ['system', 'light', 'dark']
+
+/** The dialog of preferences. */
+export function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { fourColours, quick, theme } = settings.value
+  return (
+    <Dialog title={more.settings.title} onClose={onClose} kind="narrow">
+      <label class="row">
+        <span>{more.settings.fourColours}</span>
+        <input
+          type="checkbox"
+          checked={fourColours}
+          onChange={({ currentTarget }) => prefer({ fourColours: currentTarget.checked })}
+        />
+      </label>
+      <label class="row">
+        <span>{more.settings.quick}</span>
+        <input
+          type="checkbox"
+          checked={quick}
+          onChange={({ currentTarget }) => prefer({ quick: currentTarget.checked })}
+        />
+      </label>
+      <label class="row">
+        <span>{more.settings.theme}</span>
+        <select
+          value={theme}
+          onChange={({ currentTarget }) => prefer({ theme: themes[currentTarget.selectedIndex] ?? 'system' })}
+        >
+          {themes.map((name) => (
+            <option value={name} key={name}>
+              {more.settings.themes[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <h3>{more.settings.keys}</h3>
+      <dl class="keys">
+        {more.settings.keyList.map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="foot">
+        <button type="button" class="primary" onClick={onClose}>
+          {more.settings.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

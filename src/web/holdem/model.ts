@@ -1,0 +1,24 @@
+/** What the page shows of a hand of Hold'em, as plain data. */
+import type { HandView } from '../../games/holdem/index.ts'
+
+/** A hand as this seat sees it. */
+export interface HandModel {
+  readonly number: number
+  readonly view: HandView
+  /** Which player has each seat of the hand. */
+  readonly players: readonly number[]
+  /** The hand was played before, and is only being read again. */
+  readonly again: boolean
+}
+
+/** What I am asked, and until when. */
+export interface QuestionModel {
+  readonly kind: 'bet' | 'show'
+  readonly until: number
+}
+
+/** Chips that I may buy, having lost all, and until when I am waited for. */
+export interface ChipsModel {
+  readonly chips: number
+  readonly until: number
+}

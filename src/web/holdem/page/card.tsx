@@ -1,0 +1,66 @@
+/** One playing card: its face, its back, or the place where one will lie. */
+import type { Card } from '../../../games/cards.ts'
+import { t } from '../../words/messages.ts'
+
+const courts = 'JQK'
+
+/** A card face up; without `card` it lies face down. `dim` fades those that do not count. */
+export function PlayingCard({
+  card,
+  dim = false,
+  order = 0,
+}: {
+  card?: Card | undefined
+  dim?: boolean
+  order?: number
+}) {
+  if (card === undefined) return <CardBack order={order} />
+  const [rank = '', suit = ''] = card
+  const isCourt = courts.includes(rank)
+  return (
+    <svg
+      class={`card suit-${suit}${dim ? ' dim' : ''}`}
+      viewBox="0 0 100 140"
+      role="img"
+      aria-label={t.card.name(card)}
+      style={{ '--order': order }}
+      key={card}
+    >
+      <rect class="paper edge" x="1" y="1" width="98" height="138" rx="10" />
+      <text class="rank" x="26" y="44" text-anchor="middle">
+        {rank === 'T' ? '10' : rank}
+      </text>
+      <use href={`#suit-${suit}`} x="12" y="52" width="28" height="28" />
+      {isCourt ? (
+        <use href={`#court-${rank}`} x="40" y="74" width="52" height="56" />
+      ) : (
+        <use href={`#suit-${suit}`} x="36" y="74" width="58" height="58" />
+      )}
+    </svg>
+  )
+}
+
+function CardBack({ order }: { order: number }) {
+  return (
+    <svg
+      class="card back"
+      viewBox="0 0 100 140"
+      role="img"
+      aria-label={t.card.back}
+      style={{ '--order': order }}
+    >
+      <rect class="paper edge" x="1" y="1" width="98" height="138" rx="10" />
+      <rect class="ground" x="7" y="7" width="86" height="126" rx="6" />
+      <rect fill="url(#weave)" x="7" y="7" width="86" height="126" rx="6" />
+      <g class="seal">
+        <circle cx="50" cy="70" r="22" />
+        <path d="M41 81V59l18 22V59" />
+      </g>
+    </svg>
+  )
+}
+
+/** Where a card of the board will lie. */
+export function CardPlace() {
+  return <li class="card place" aria-hidden="true" />
+}

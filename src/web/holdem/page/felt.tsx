@@ -1,0 +1,134 @@
+/** The table itself: cloth, board, pots, and everybody around it as a list. */
+import type { Award } from '../../../games/holdem/index.ts'
+import { table, waiting, who, work } from '../../table/page/state.ts'
+import { isDull, workText } from '../../table/page/work-line.tsx'
+import { t } from '../../words/messages.ts'
+import type { HandModel } from '../model.ts'
+import { CardPlace, PlayingCard } from './card.tsx'
+import { Chips } from './chips.tsx'
+import { betPlace, placed } from './geometry.ts'
+import { Seat, seatOf } from './seat.tsx'
+import { question } from './state.ts'
+
+const places = ['flop 1', 'flop 2', 'flop 3', 'turn', 'river'] as const
+
+/** The table with a hand on it. `live` is false in a replay, where nobody's time runs. */
+export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolean }) {
+  const model = table.value
+  if (model === undefined) return null
+  const count = model.players.length
+  const first = model.me ?? 0
+  const placeOf = (player: number): number => (player - first + count) % count
+  const order = model.players.map((_, i) => (first + i) % count)
+  return (
+    <section class="felt" aria-label={t.table.label}>
+      <div class="rail">
+        <div class="cloth" />
+      </div>
+      <Centre hand={hand} />
+      {order.map((player) => {
+        const bet = seatOf(hand, player)?.bet ?? 0
+        if (bet === 0 || hand?.view.waiting.for === 'finished') return null
+        return (
+          <div class="bet" style={placed(betPlace(placeOf(player), count))} key={player} aria-hidden="true">
+            <Chips amount={bet} />
+          </div>
+        )
+      })}
+      <ol class="seats" aria-label={t.table.seats}>
+        {order.map((player) => (
+          <Seat
+            player={model.players[player]!}
+            number={player}
+            place={placeOf(player)}
+            count={count}
+            hand={hand}
+            until={live ? untilOf(player) : undefined}
+            key={player}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** When the time of a player is over: then its program answers for it, a while before the others call it late. */
+function untilOf(player: number): number | undefined {
+  const { me, deadlines, patience } = table.value ?? {}
+  if (player === me) return question.value?.until
+  const { players, step, until } = waiting.value ?? {}
+  if (until === undefined || !players?.includes(player)) return undefined
+  return step === 'bet' ? until - ((deadlines?.act ?? 0) - (patience ?? 0)) : until
+}
+
+function Centre({ hand }: { hand: HandModel | undefined }) {
+  if (hand === undefined) return <Preparing />
+  const { board, pots, pot, waiting: next, awards } = hand.view
+  const isDealing = next.for === 'deal'
+  return (
+    <div class="centre">
+      <div class="pots">
+        {pot > 0 && (
+          <span class="pot">
+            <span class="label">{t.table.pot}</span> <Chips amount={pot} />
+          </span>
+        )}
+        {pots.length > 1 && (
+          <span class="sides">{pots.map(({ amount }) => t.chips(amount)).join(' + ')}</span>
+        )}
+      </div>
+      <ul class="board" aria-label={t.table.board}>
+        {board.map((card, i) => (
+          <li key={card}>
+            <PlayingCard card={card} order={i < 3 ? i : 0} />
+          </li>
+        ))}
+        {!isDealing && places.slice(board.length).map((place) => <CardPlace key={place} />)}
+      </ul>
+      {next.for === 'finished' && <Result hand={hand} awards={awards} by={next.by} />}
+    </div>
+  )
+}
+
+/** Before the first hand: the deck in the making. */
+function Preparing() {
+  return (
+    <div class="centre preparing">
+      <div class="deck" aria-hidden="true">
+        <PlayingCard />
+        <PlayingCard order={1} />
+        <PlayingCard order={2} />
+      </div>
+      <p>{work.value.now === undefined || isDull(work.value.now) ? t.table.shuffled : workText()}</p>
+    </div>
+  )
+}
+
+function Result({ hand, awards, by }: { hand: HandModel; awards: readonly Award[]; by: string }) {
+  const lines = by === 'void' ? [t.result.void] : resultLines(hand, awards)
+  return (
+    <div class="result">
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Who won how much with what, one line for each winner. */
+export function resultLines(hand: HandModel, awards: readonly Award[]): string[] {
+  const sums = new Map<number, { amount: number; strength: number | undefined }>()
+  for (const { shares, strength } of awards) {
+    for (const { seat, amount } of shares) {
+      const before = sums.get(seat)
+      sums.set(seat, { amount: (before?.amount ?? 0) + amount, strength: before?.strength ?? strength })
+    }
+  }
+  return [...sums].map(([seat, { amount, strength }]) =>
+    t.result.wins(
+      who(hand.players[seat] ?? -1),
+      t.chips(amount),
+      strength === undefined ? undefined : t.handName(strength),
+    ),
+  )
+}

@@ -1,0 +1,49 @@
+/** Hold'em on the screen of a table. */
+import { signal } from '@preact/signals'
+import { later } from '../../app/later.tsx'
+import type { GamePage } from '../../table/page/game-page.ts'
+import { table } from '../../table/page/state.ts'
+import { t } from '../../words/messages.ts'
+import { Actions } from './actions.tsx'
+import { announcement } from './announce.ts'
+import { Felt } from './felt.tsx'
+import { listenToKeys } from './keys.ts'
+import { shown } from './stage.ts'
+import { lost, over, replay } from './state.ts'
+
+const LedgerDialog = later(async () => (await import('./over-dialog.tsx')).LedgerDialog)
+const Terms = later(async () => (await import('./terms.tsx')).Terms)
+const Over = later(async () => (await import('./over-dialog.tsx')).OverDialog)
+const ReplayScreen = later(async () => (await import('./replay-screen.tsx')).ReplayScreen)
+
+/** Whether the ledger is open. */
+const counting = signal(false)
+
+/** The game. */
+export const holdemPage: GamePage = {
+  heading: () => shown.value && t.table.hand(shown.value.number),
+  Corner: Stakes,
+  Board: () => <Felt hand={shown.value} live />,
+  Actions,
+  Replay: () => replay.value && <ReplayScreen hands={replay.value} />,
+  isReplaying: () => replay.value !== undefined,
+  Over,
+  isOver: () => over.value !== undefined,
+  loss: () => (lost.value === undefined ? undefined : t.absence.lostHand(t.chips(lost.value))),
+  Terms,
+  announcement: () => announcement.value,
+  listenToKeys,
+}
+
+function Stakes() {
+  const { smallBlind, bigBlind } = table.value?.stakes ?? { smallBlind: 0, bigBlind: 0 }
+  return (
+    <>
+      <button type="button" class="plain stakes" onClick={() => (counting.value = true)}>
+        <span class="sr">{t.table.ledger}, </span>
+        {t.table.stakes(t.chips(smallBlind), t.chips(bigBlind))}
+      </button>
+      {counting.value && <LedgerDialog onClose={() => (counting.value = false)} />}
+    </>
+  )
+}

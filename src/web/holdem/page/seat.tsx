@@ -1,0 +1,133 @@
+/** One player at the table: cards, name, stack, last action, time left. */
+import type { SeatView } from '../../../games/holdem/index.ts'
+import type { PlayerModel } from '../../table/model.ts'
+import { isLost } from '../../table/page/absence-note.tsx'
+import { standing, table } from '../../table/page/state.ts'
+import { TimeRing } from '../../table/page/time.tsx'
+import { t } from '../../words/messages.ts'
+import type { HandModel } from '../model.ts'
+import { PlayingCard } from './card.tsx'
+import { placed, seatPlace } from './geometry.ts'
+
+/** What is known of a player in the hand that is shown. */
+export function seatOf(hand: HandModel | undefined, player: number): SeatView | undefined {
+  return hand?.view.seats[hand.players.indexOf(player)]
+}
+
+/** Whether the hand waits for this player. */
+export function isTurn(hand: HandModel | undefined, player: number): boolean {
+  const { waiting } = hand?.view ?? {}
+  return waiting !== undefined && 'seat' in waiting && hand?.players[waiting.seat] === player
+}
+
+function hasThrownAway({ status }: SeatView): boolean {
+  return status === 'folded' || status === 'mucked' || status === 'forfeited'
+}
+
+interface SeatProps {
+  readonly player: PlayerModel
+  readonly number: number
+  readonly place: number
+  readonly count: number
+  readonly hand: HandModel | undefined
+  /** When the time of this player is over; undefined if it is not being waited for. */
+  readonly until: number | undefined
+}
+
+/** A player's place. */
+export function Seat({ player, number, place, count, hand, until }: SeatProps) {
+  const seat = seatOf(hand, number)
+  const gone = standing.value?.gone[number] ?? false
+  const finished = hand?.view.waiting.for === 'finished'
+  const won = finished && seat !== undefined && seat.won > 0
+  const turn = isTurn(hand, number)
+  const isOut =
+    gone || (seat === undefined && hand !== undefined) || (seat !== undefined && hasThrownAway(seat))
+  const classes = [
+    'seat',
+    place === 0 && 'bottom',
+    turn && 'turn',
+    isOut && 'out',
+    won && 'won',
+    gone && 'gone',
+  ]
+  return (
+    <li class={classes.filter(Boolean).join(' ')} style={placed(seatPlace(place, count))}>
+      <HoleCards seat={seat} hand={hand} isMe={player.kind === 'me'} />
+      <div class="pod">
+        <span class={`avatar hue${number}`} aria-hidden="true">
+          {[...player.name][0]?.toUpperCase()}
+          {turn && until !== undefined && <TimeRing until={until} />}
+        </span>
+        <span class="who">
+          <span class="name">
+            {player.name}
+            {player.kind === 'me' && <span class="sr"> ({t.table.you})</span>}
+          </span>
+          <span class="stack">
+            {t.chips(seat?.stack ?? standing.value?.stacks[number] ?? table.value?.stakes.stack ?? 0)}
+          </span>
+        </span>
+        {hand?.players[hand.view.button] === number && (
+          <span class="button" role="img" aria-label={t.table.button}>
+            D
+          </span>
+        )}
+      </div>
+      <LastWord
+        seat={seat}
+        gone={gone}
+        away={standing.value?.away[number] ?? false}
+        won={won}
+        lost={isLost(number)}
+      />
+      {turn && <span class="sr">{t.table.toAct}</span>}
+    </li>
+  )
+}
+
+function HoleCards({
+  seat,
+  hand,
+  isMe,
+}: {
+  seat: SeatView | undefined
+  hand: HandModel | undefined
+  isMe: boolean
+}) {
+  const isDealt = hand !== undefined && hand.view.waiting.for !== 'deal'
+  if (seat === undefined || !isDealt) return null
+  const threwAway = hasThrownAway(seat)
+  if (threwAway && !isMe && !seat.shown) return null
+  const [first, second] = seat.cards ?? []
+  return (
+    <div class={`hole${seat.shown ? ' shown' : ''}`}>
+      <PlayingCard card={first} dim={threwAway} />
+      <PlayingCard card={second} dim={threwAway} order={1} />
+    </div>
+  )
+}
+
+interface LastWordProps {
+  readonly seat: SeatView | undefined
+  readonly gone: boolean
+  readonly away: boolean
+  readonly won: boolean
+  readonly lost: boolean
+}
+
+function LastWord(props: LastWordProps) {
+  const text = lastWord(props)
+  if (text === undefined) return null
+  const isStrong = props.won || props.seat?.status === 'all in'
+  return <span class={`last${isStrong ? ' strong' : ''}${props.won ? ' win' : ''}`}>{text}</span>
+}
+
+function lastWord({ seat, gone, away, won, lost }: LastWordProps): string | undefined {
+  if (won && seat !== undefined) return `+${t.chips(seat.won)}`
+  if (gone) return t.table.gone
+  if (lost) return t.table.lost
+  if (seat === undefined) return away ? t.table.away : undefined
+  if (seat.status === 'all in') return t.table.allIn
+  return seat.last === undefined ? undefined : t.deeds(seat.last, t.chips)
+}

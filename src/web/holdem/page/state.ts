@@ -1,0 +1,56 @@
+/** What the page knows of the hand, as signals: the question, the replay and the end. What is on the screen is in `stage.ts`. */
+import { computed, signal } from '@preact/signals'
+import type { Tell } from '../../protocol.ts'
+import { listen } from '../../table/page/line.ts'
+import type { ChipsModel, HandModel, QuestionModel } from '../model.ts'
+import { clearStage, isCurrent, present } from './stage.ts'
+
+/** What I am asked. */
+export const question = signal<QuestionModel | undefined>(undefined)
+/** The hand that is shown again. */
+export const replay = signal<readonly HandModel[] | undefined>(undefined)
+/** How the game ended. */
+export const over = signal<{ stacks: readonly number[]; hands: number; left: boolean } | undefined>(undefined)
+
+/** The question, once the screen shows what it is about. */
+export const asked = computed(() => (isCurrent.value ? question.value : undefined))
+
+/** What I lost in the last hand in which I was late. */
+export const lost = signal<number | undefined>(undefined)
+/** Chips that I may buy, having lost all. */
+export const broke = signal<ChipsModel | undefined>(undefined)
+
+listen({ hear, clear })
+
+function hear(message: Tell): void {
+  switch (message.type) {
+    case 'hand':
+      noteLoss(message.hand)
+      return present(message.hand)
+    case 'broke':
+      broke.value = message.offer
+      return
+    case 'question':
+      question.value = message.question
+      return
+    case 'replay':
+      replay.value = message.hands
+      return
+    case 'over':
+      over.value = message
+  }
+}
+
+function clear(): void {
+  clearStage()
+  question.value = undefined
+  replay.value = undefined
+  over.value = undefined
+  lost.value = undefined
+  broke.value = undefined
+}
+
+function noteLoss({ view }: HandModel): void {
+  const mine = view.viewer === undefined ? undefined : view.seats[view.viewer]
+  if (mine?.status === 'forfeited') lost.value = mine.staked
+}

@@ -1,0 +1,57 @@
+/** What a new table is like: sensible values, and bots with names and tempers of their own. */
+import type { Temper } from '../../../games/holdem/index.ts'
+import type { BotWish, TableWish } from '../../protocol.ts'
+import { t } from '../../words/messages.ts'
+
+const cast: readonly (readonly [string, Temper])[] = [
+  ['Mira', 'solid'],
+  ['Otto', 'rock'],
+  ['Juno', 'maniac'],
+  ['Piet', 'caller'],
+  ['Zora', 'solid'],
+  ['Levi', 'caller'],
+  ['Runa', 'rock'],
+  ['Enzo', 'maniac'],
+  ['Tove', 'solid'],
+]
+
+/** The bot that cheats where one does. */
+export const firstBot: string = cast[0]?.[0] ?? ''
+
+/** The most bots that one table can have. */
+export const mostBots: number = cast.length
+
+/** Deadlines by pace, in milliseconds. Some of it is for the answer to travel: people get 120, 45 and 20 s (`patienceOf`). */
+export const paces = { calm: 130_000, usual: 55_000, quick: 28_572 } as const
+/** How long people may think. */
+export type Pace = keyof typeof paces
+
+/** That many bots; the first of them tries the cheat. Among people a bot's name says that it is one. */
+export function botsFor(count: number, cheat: string | undefined, isOnline = false): BotWish[] {
+  return cast.slice(0, count).map(([name, temper], i) => ({
+    name: isOnline ? `${name} (${t.table.bot})` : name,
+    temper,
+    cheat: i === 0 ? cheat : undefined,
+  }))
+}
+
+/** Milliseconds that people at a relay wait for each other's programs. */
+export const onlineStep = 45_000
+
+/** Blinds and stacks to choose from. */
+export const stakes = {
+  usual: { smallBlind: 1, bigBlind: 2, stack: 200 },
+  deep: { smallBlind: 5, bigBlind: 10, stack: 2500 },
+  short: { smallBlind: 10, bigBlind: 20, stack: 400 },
+} as const
+/** One of them. */
+export type StakesName = keyof typeof stakes
+
+/** A table to begin with. */
+export const usualWish: Omit<TableWish, 'name'> = {
+  bots: botsFor(3, undefined),
+  deck: 'mask',
+  seats: 10,
+  stakes: stakes.usual,
+  deadlines: { step: 600_000, act: paces.calm },
+}

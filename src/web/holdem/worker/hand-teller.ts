@@ -1,0 +1,91 @@
+/** Tells the page about hands and stacks, as this seat sees them, and keeps the last hands for replays. */
+import { type Hand, viewOf, writePhh } from '../../../games/holdem/index.ts'
+import type { HoldemOptions, Standing } from '../../../games/holdem/play/index.ts'
+import type { Player } from '../../../table/index.ts'
+import type { GamePlace } from '../../table/worker/web-game.ts'
+import type { HandModel } from '../model.ts'
+
+/** Hands whose course is kept for replays. */
+const handsKept = 30
+
+/** Where a teller of hands stands. */
+export interface HandTellerOptions extends Pick<GamePlace, 'members' | 'tell' | 'isAgain' | 'onGone'> {
+  readonly me: Player | undefined
+  /** What everybody pays for its first chips, and again when they are lost. */
+  readonly buyIn: number
+  /** Called when a hand is finished. */
+  readonly onFinished: () => void
+}
+
+/** One seat's reporter of hands. */
+export class HandTeller {
+  readonly #options: HandTellerOptions
+  readonly #hands = new Map<number, { hand: Hand; course: HandModel[] }>()
+
+  constructor(options: HandTellerOptions) {
+    this.#options = options
+  }
+
+  /** For the game. */
+  readonly game: Pick<HoldemOptions, 'onHand' | 'onStanding'> = {
+    onHand: (number, hand, ids) => this.#hand(number, hand, ids),
+    onStanding: (standing) => this.#standing(standing),
+  }
+
+  /** Every state that a hand went through, as this seat saw it. */
+  course(number: number): readonly HandModel[] {
+    return this.#hands.get(number)?.course ?? []
+  }
+
+  /** A hand as a PHH file; undefined if it is not kept. */
+  phh(number: number): string | undefined {
+    const kept = this.#hands.get(number)
+    if (kept === undefined) return undefined
+    const { players } = kept.course[0] as HandModel
+    const members = this.#options.members()
+    return writePhh(kept.hand, { hand: number, players: players.map((i) => members[i]?.name ?? '') })
+  }
+
+  /** Whether the hand in play goes on without this seat. */
+  get isWatching(): boolean {
+    const { view } = [...this.#hands.values()].at(-1)?.course.at(-1) ?? {}
+    return view?.viewer === undefined || view.seats[view.viewer]?.status !== 'in'
+  }
+
+  #number(player: Player): number {
+    return this.#options.members().findIndex((member) => member.player === player)
+  }
+
+  #hand(number: number, hand: Hand, ids: readonly Player[]): void {
+    const { me, tell, onFinished, isAgain } = this.#options
+    const seat = me === undefined ? -1 : ids.indexOf(me)
+    const view = seat < 0 ? viewOf(hand) : viewOf(hand, seat)
+    const again = isAgain()
+    const model: HandModel = { number, view, players: ids.map((id) => this.#number(id)), again }
+    const before = hand.history.length === 0 ? [] : (this.#hands.get(number)?.course ?? [])
+    this.#hands.set(number, { hand, course: [...before, model] })
+    this.#hands.delete(number - handsKept)
+    tell({ type: 'hand', hand: model })
+    if (view.waiting.for === 'finished' && !again) onFinished()
+  }
+
+  #standing({ session, gone, absent, rebuys }: Standing): void {
+    const { members, tell, onGone, buyIn } = this.#options
+    const players = members().map(({ player }) => player)
+    const chairs = players.map((player) => session.chairs.find((member) => member?.id === player))
+    tell({
+      type: 'standing',
+      standing: {
+        stacks: chairs.map((chair, i) => chair?.stack ?? gone.get(players[i] as Player) ?? 0),
+        boughtIn: players.map((player, i) => {
+          const isKnown = chairs[i] !== undefined || rebuys.has(player)
+          return isKnown ? buyIn * (1 + (rebuys.get(player) ?? 0)) : undefined
+        }),
+        away: chairs.map((chair) => chair?.away ?? false),
+        absent: players.map((player) => absent.has(player)),
+        gone: players.map((player) => gone.has(player)),
+      },
+    })
+    onGone([...gone.keys()])
+  }
+}

@@ -1,0 +1,55 @@
+/** The pace of a table with people: bots take a moment to think, and the next hand waits until the last one has been seen. */
+import type { HoldemMind } from '../../../games/holdem/play/index.ts'
+import { pause, type Thought } from '../../table/worker/thought.ts'
+
+/** A mind that thinks before each bet, as long as `thought` says at that moment. */
+export function thinking(mind: HoldemMind, thought: () => Thought, random: () => number): HoldemMind {
+  return {
+    async act(view, signal) {
+      const { least, most } = thought()
+      await pause(least + (most - least) * random())
+      return mind.act(view, signal)
+    },
+    async show(view, signal) {
+      await pause(thought().least)
+      return mind.show(view, signal)
+    },
+    plan: (stack, mayBuy, signal) => mind.plan(stack, mayBuy, signal),
+  }
+}
+
+/** A mind that never folds, for a cheat whose moment is the showdown. */
+export const stubborn: HoldemMind = {
+  act({ legal }) {
+    if (legal === undefined) throw new Error('nobody is to act')
+    return { type: legal.check ? 'check' : 'call', seat: legal.seat }
+  },
+  show: () => true,
+  plan: (_stack, mayBuy) => ({ plan: 'play', buy: mayBuy }),
+}
+
+/** A door that is shut at the end of every hand, and opens when the page says so or by itself after a while. */
+export class Intermission {
+  readonly #longest: number
+  #open: () => void = () => {}
+  /** Resolves when the next hand may begin. */
+  over: Promise<void> = Promise.resolve()
+
+  /** `longest`: milliseconds after which it opens by itself. */
+  constructor(longest: number) {
+    this.#longest = longest
+  }
+
+  /** A hand is over. */
+  begin(): void {
+    const asked = new Promise<void>((resolve) => {
+      this.#open = resolve
+    })
+    this.over = Promise.race([asked, pause(this.#longest)])
+  }
+
+  /** The next hand may begin. */
+  end(): void {
+    this.#open()
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The person at this browser: asked through the page for bets, for chips when it has none left, and whether it is back; but never
+ * whether to throw away a winning hand. What it means to do in the next hand is said when the last one has been seen.
+ */
+import { wouldShow } from '../../../games/holdem/index.ts'
+import { HumanMind, type Intent, patienceOf, type Question } from '../../../games/holdem/play/index.ts'
+import type { Charter } from '../../../table/index.ts'
+import type { Tell } from '../../protocol.ts'
+import { pause } from '../../table/worker/thought.ts'
+import type { Intermission } from './pace.ts'
+
+/** Where the person sits. */
+export interface PersonPlace {
+  readonly deadlines: Charter['deadlines']
+  readonly intermission: Intermission
+  readonly tell: (message: Tell) => void
+}
+
+/** The mind of the person. */
+export class PersonMind extends HumanMind {
+  readonly #place: PersonPlace
+  readonly #time: { due: number | undefined }
+  /** What ends a wait for the person besides bets. */
+  readonly #wakers = new Set<() => void>()
+  #wantsChips = false
+
+  constructor(place: PersonPlace) {
+    const { deadlines, tell } = place
+    const usual = patienceOf(deadlines)
+    const time: { due: number | undefined } = { due: undefined }
+    const onQuestion = (question: Question | undefined): void => {
+      if (question?.kind === 'show' && wouldShow(question.view)) return this.answer(true)
+      tell({ type: 'question', question: question && { kind: question.kind, until: question.until } })
+    }
+    super({
+      /** Of the time that is left, as much is kept for the answer to travel as of the whole. */
+      get patience() {
+        const left = (time.due ?? Number.POSITIVE_INFINITY) - Date.now() - (deadlines.act - usual)
+        return Math.max(0, Math.min(usual, left))
+      },
+      onQuestion,
+    })
+    this.#place = place
+    this.#time = time
+  }
+
+  /** When the others will call me late, in what I am asked now: a reload does not give me more time. */
+  set due(due: number | undefined) {
+    this.#time.due = due
+  }
+
+  /** Chips are bought by choice only: without a word the person sits out. */
+  override async plan(stack: number, mayBuy: number): Promise<Intent> {
+    await this.#place.intermission.over
+    if (stack > 0 || this.nextPlan === 'leave') return { plan: this.nextPlan, buy: 0 }
+    if (mayBuy > 0 && !this.#wantsChips && this.nextPlan === 'play') await this.#askForChips(mayBuy)
+    const buy = this.#wantsChips ? mayBuy : 0
+    this.#wantsChips = false
+    return { plan: buy > 0 ? this.nextPlan : 'sit out', buy }
+  }
+
+  /** The answer about chips; it may also come later, for the hand after. */
+  buy(wants: boolean): void {
+    this.#wantsChips = wants
+    this.comeBack()
+  }
+
+  /** Resolves when the person has said that it is there. */
+  async back(signal: AbortSignal): Promise<void> {
+    await this.#until(new Promise((resolve) => signal.addEventListener('abort', resolve)))
+    signal.throwIfAborted()
+  }
+
+  /** The person is there, and wants to be dealt in. */
+  comeBack(): void {
+    for (const wake of this.#wakers) wake()
+  }
+
+  async #askForChips(mayBuy: number): Promise<void> {
+    const { deadlines, tell } = this.#place
+    const patience = deadlines.step / 2
+    tell({ type: 'broke', offer: { chips: mayBuy, until: Date.now() + patience } })
+    await this.#until(pause(patience))
+    tell({ type: 'broke', offer: undefined })
+  }
+
+  async #until(end: Promise<unknown>): Promise<void> {
+    let wake = (): void => {}
+    const woken = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    this.#wakers.add(wake)
+    await Promise.race([woken, end])
+    this.#wakers.delete(wake)
+  }
+}

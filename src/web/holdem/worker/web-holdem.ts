@@ -1,0 +1,23 @@
+/** Hold'em at the tables of this page. */
+import { botMind, holdem, holdemRules, patienceOf, platformRandom } from '../../../games/holdem/play/index.ts'
+import type { WebGame } from '../../table/worker/web-game.ts'
+import { termsOf } from './charter.ts'
+import { MyHoldem } from './my-holdem.ts'
+import { stubborn, thinking } from './pace.ts'
+import { readStep } from './step.ts'
+
+/** The game. */
+export const webHoldem: WebGame = {
+  name: 'holdem',
+  terms: termsOf,
+  rules({ rules, deadlines }) {
+    const { smallBlind, bigBlind, stack, deck } = holdemRules.decode(rules, 'rules')
+    return { deck, stakes: { smallBlind, bigBlind, stack }, deadlines, patience: patienceOf(deadlines) }
+  },
+  readStep,
+  bot({ cheat, temper }, thought) {
+    const own = cheat === 'showdown' ? stubborn : botMind(temper)
+    return holdem({ mind: thinking(own, thought, platformRandom) })
+  },
+  mine: (place) => new MyHoldem(place),
+}

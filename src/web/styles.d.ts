@@ -1,0 +1,2 @@
+/** Styles that a part of the page brings along. */
+declare module '*.css'

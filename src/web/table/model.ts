@@ -1,0 +1,183 @@
+/** What the page shows of any table, as plain data: the worker makes it, the page draws it. Players are numbers in seat order, from 0. */
+import type { StepKind } from './step.ts'
+
+/** Somebody with a seat. */
+export interface PlayerModel {
+  /** The key at this table. */
+  readonly id: string
+  /** The key at all tables: who it is. */
+  readonly person: string
+  readonly name: string
+  readonly kind: 'me' | 'bot' | 'person'
+  /** The person's key in words, the same on every screen. */
+  readonly words: string
+}
+
+/** What is played, for which stakes, how fast. */
+export interface RulesModel {
+  readonly deck: string
+  readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
+  readonly deadlines: { readonly step: number; readonly act: number }
+  /** How long a person may think; the rest of the time to act is for the answer to travel. */
+  readonly patience: number
+}
+
+/** What does not change as long as a table lasts; only players may be added. */
+export interface TableModel extends RulesModel {
+  readonly id: string
+  readonly kind: 'bots' | 'online'
+  readonly players: readonly PlayerModel[]
+  /** Undefined for a spectator. */
+  readonly me: number | undefined
+}
+
+/** Who has how many chips between hands. */
+export interface StandingModel {
+  /** By player. */
+  readonly stacks: readonly number[]
+  /** What each has paid for its chips; undefined where that is not known any more. */
+  readonly boughtIn: readonly (number | undefined)[]
+  readonly away: readonly boolean[]
+  /** Who was late, and is not waited for until it is back. */
+  readonly absent: readonly boolean[]
+  readonly gone: readonly boolean[]
+}
+
+/** Whom the table waits for. After `until` they are late. */
+export interface WaitingModel {
+  readonly players: readonly number[]
+  readonly step: StepKind
+  readonly hand: number | undefined
+  readonly until: number | undefined
+}
+
+/** A part of the work: what is being done, by whom, and what it took. */
+export interface WorkModel {
+  readonly step: StepKind
+  readonly state: 'doing' | 'done' | 'checked'
+  readonly hand: number | undefined
+  readonly players: readonly number[]
+  /** For turns: which one of how many. */
+  readonly turn?: number | undefined
+  readonly bytes?: number | undefined
+  readonly milliseconds?: number | undefined
+}
+
+/** One statement of the log, and what this seat has checked of it. */
+export interface EntryModel {
+  /** The statement's digest. */
+  readonly key: string
+  readonly at: number
+  readonly by: number
+  readonly slot: string
+  readonly step: StepKind
+  readonly hand: number | undefined
+  readonly bytes: number
+  readonly checks: readonly { readonly rule: string; readonly milliseconds: number }[]
+}
+
+/** How much this seat has heard and checked so far. */
+export interface TallyModel {
+  readonly statements: number
+  readonly bytes: number
+  readonly checks: number
+  readonly milliseconds: number
+}
+
+/** A broken rule, with what proves it. */
+export interface FaultModel {
+  readonly key: string
+  readonly culprit: number
+  readonly rule: string
+  readonly reason: string
+  readonly slot: string
+  readonly step: StepKind
+  readonly hand: number | undefined
+  /** The culprit's own signed lines. */
+  readonly statements: readonly string[]
+  /** How many lines a stranger needs to see the same. */
+  readonly evidence: number
+  /** Whether a stranger who had only the evidence came to the same conclusion; undefined while it is being tried. */
+  readonly recheck: { readonly agrees: boolean; readonly milliseconds: number } | undefined
+}
+
+/** Players who were late. */
+export interface AbsenceModel {
+  readonly key: string
+  readonly players: readonly number[]
+  readonly step: StepKind
+  readonly hand: number | undefined
+}
+
+/** How the connection to the relay is. */
+export interface ConnectionModel {
+  readonly state: 'local' | 'connecting' | 'catching-up' | 'connected' | 'waiting' | 'refused' | 'closed'
+  readonly text: string
+}
+
+/** A table that is being founded. */
+export interface LobbyModel {
+  readonly link: string
+  /** The table's name as it is read out. */
+  readonly code: string
+  readonly isHost: boolean
+  /** How many can sit. */
+  readonly seats: number
+  /** Whether I have asked for a seat. */
+  readonly seated: boolean
+  /** The host's key in words. */
+  readonly hostWords: string
+  /** What will be played; undefined for a game that this page does not know. */
+  readonly rules: RulesModel | undefined
+  readonly joined: readonly {
+    readonly id: string
+    readonly person: string
+    readonly name: string
+    readonly words: string
+    readonly isMe: boolean
+    readonly isHost: boolean
+  }[]
+}
+
+/** Who may still sit down while the game goes on. */
+export interface SeatingModel {
+  readonly link: string
+  /** Whether I have no seat and may ask for one. */
+  readonly mayAsk: boolean
+  /** Whether I have asked, and wait for the host. */
+  readonly hasAsked: boolean
+  /** For the host: who has asked, as long as there is room. */
+  readonly asking: readonly { readonly id: string; readonly name: string; readonly words: string }[]
+}
+
+/** The one who gives the order broke its promise, and the table has stopped. */
+export interface StopModel {
+  /** Whether what it signed proves that to anybody. */
+  readonly proven: boolean
+  readonly reason: string
+}
+
+/** What an audit found. */
+export interface VerdictModel {
+  readonly verdict: 'clean' | 'clean so far' | 'faults' | 'no log'
+  readonly names: readonly string[]
+  readonly stacks: readonly (number | undefined)[]
+  readonly hands: number | undefined
+  readonly statements: number
+  readonly checks: number
+  readonly milliseconds: number
+  readonly entries: number
+  /** Up to which entry the order is signed. */
+  readonly certified: number
+  readonly faults: readonly { readonly name: string; readonly rule: string; readonly slot: string }[]
+  /** Line 0: something is missing. */
+  readonly refused: readonly { readonly line: number; readonly reason: string }[]
+  /** Entries that did not count. */
+  readonly strays: readonly {
+    readonly k: number
+    readonly name: string | undefined
+    readonly reason: string
+  }[]
+  readonly absences: readonly { readonly names: readonly string[]; readonly slot: string }[]
+  readonly unfinished: string | undefined
+}

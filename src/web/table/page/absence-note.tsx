@@ -1,0 +1,74 @@
+/** People who stayed silent: a countdown while the table waits, and a note when they are out. */
+import { useState } from 'preact/hooks'
+import { t } from '../../words/messages.ts'
+import type { AbsenceModel } from '../model.ts'
+import { ask } from './line.ts'
+import { absences, connection, here, onScreen, standing, table, waiting, who } from './state.ts'
+import { useSeconds } from './time.tsx'
+
+/** Waits are told of when so many milliseconds are left, or at once when the connection is lost. */
+const noticeable = 20_000
+
+/** Whether a player's connection is lost. */
+export function isLost(player: number): boolean {
+  const model = table.value
+  const { person, kind } = model?.players[player] ?? {}
+  if (model?.kind !== 'online' || kind !== 'person' || person === undefined) return false
+  return connection.value.state === 'connected' && here.value?.has(person) === false
+}
+
+/** Whether I was late, and am not dealt in yet. */
+function amAway(): boolean {
+  const { me } = table.value ?? {}
+  return me !== undefined && standing.value?.absent[me] === true
+}
+
+/** Who stayed silent last, as long as that matters: in its hand, and until everybody is back. */
+function lastAbsence(): AbsenceModel | undefined {
+  const last = [...absences.value.values()].at(-1)
+  const isOver = last !== undefined && (last.hand ?? 0) < (onScreen.value ?? 0)
+  const isBack = last?.players.every((player) => standing.value?.absent[player] !== true)
+  return isOver && isBack ? undefined : last
+}
+
+/** I was late. What it cost, and the word that deals me in again. */
+function Away({ loss }: { loss: string | undefined }) {
+  const [said, setSaid] = useState(false)
+  const back = (): void => {
+    setSaid(true)
+    ask({ type: 'back' })
+  }
+  return (
+    <p class="note calm">
+      {t.absence.me} {loss} {said && t.absence.soon}
+      {!said && (
+        <button type="button" onClick={back}>
+          {t.absence.dealMeIn}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** The note above the table; nothing while all is well. `loss`: what being late has cost me. */
+export function AbsenceNote({ loss }: { loss: string | undefined }) {
+  const last = lastAbsence()
+  const late = waiting.value
+  const seconds = useSeconds(late?.until) ?? Number.POSITIVE_INFINITY
+  const others = late?.players.filter((player) => player !== table.value?.me) ?? []
+  const lost = others.filter(isLost)
+  const isLate = late?.step !== 'bet' && others.length > 0 && seconds * 1000 < noticeable
+  const names = (players: readonly number[]): string[] => players.map((player) => who(player).name)
+  if (amAway()) return <Away loss={loss} />
+  if (late?.step === 'return' && others.length > 0)
+    return <p class="note calm">{t.absence.alone(names(others), seconds)}</p>
+  if (lost.length > 0 && Number.isFinite(seconds))
+    return <p class="note">{t.absence.lost(names(lost), seconds)}</p>
+  if (isLate) return <p class="note">{t.absence.waiting(names(others), seconds)}</p>
+  if (last === undefined) return null
+  return (
+    <p class="note">
+      <strong>{t.absence.title(names(last.players))}.</strong> {t.absence.text(last.step)}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+/** Coming to the table of the address: once, and a second time only to take it from another tab. */
+import { route } from '../../app/route.ts'
+import { ask, listen } from './line.ts'
+
+let isComing = false
+
+listen({
+  hear: () => {},
+  clear: () => {
+    isComing = false
+  },
+})
+
+/**
+ * Comes to the table that the address names. With `steal` the tab that has it loses it. Whoever asks twice is at the table once:
+ * of two arrivals of one tab the second would find the table taken by the first.
+ */
+export function come(steal: boolean): void {
+  if (isComing && !steal) return
+  isComing = true
+  const here = route.peek()
+  if (here.screen === 'play') ask({ type: 'continue', id: here.id, steal })
+  else if (here.screen === 'join') ask({ type: 'visit', link: location.href, steal })
+}

@@ -1,0 +1,26 @@
+/** The audit of the table in play, in front of it. */
+
+import { Dialog } from '../../app/dialog.tsx'
+import { more } from '../../words/more.ts'
+import type { VerdictModel } from '../model.ts'
+import { Verdict } from './verdict.tsx'
+
+/** The dialog of an audit, running or finished. */
+export function AuditDialog({
+  verdict,
+  onClose,
+}: {
+  verdict: VerdictModel | 'running'
+  onClose: () => void
+}) {
+  return (
+    <Dialog title={more.trust.audit} onClose={onClose} kind="narrow">
+      <Verdict verdict={verdict} />
+      <div class="foot">
+        <button type="button" class="primary" onClick={onClose}>
+          {more.trust.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,11 @@
+/** What a table shows now and then, loaded together once the table is there. */
+import '../../style/dialog.css'
+import '../../style/trust.css'
+
+export { SettingsDialog } from '../../app/settings-dialog.tsx'
+export { AuditDialog } from './audit-dialog.tsx'
+export { FaultDialog } from './fault-dialog.tsx'
+export { LeaveDialog, Planned } from './leave-dialog.tsx'
+export { SeatingNote } from './seating-note.tsx'
+export { StoppedDialog } from './stopped-dialog.tsx'
+export { TrustPanel } from './trust.tsx'

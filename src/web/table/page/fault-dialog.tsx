@@ -1,0 +1,65 @@
+/** Somebody was caught: who, at which step, by which rule, and what proves it to anyone. */
+
+import { Dialog } from '../../app/dialog.tsx'
+import { more } from '../../words/more.ts'
+import type { FaultModel } from '../model.ts'
+import { ask } from './line.ts'
+import { who } from './state.ts'
+
+/** The dialog about one fault. */
+export function FaultDialog({ fault, onClose }: { fault: FaultModel; onClose: () => void }) {
+  const { name } = who(fault.culprit)
+  const { recheck } = fault
+  return (
+    <Dialog title={more.fault.title(name)} onClose={onClose} kind="fault">
+      <p class="lead">{more.fault.what(fault.rule, name)}</p>
+      <p>{more.fault.where(fault.step, fault.hand)}</p>
+      <dl class="evidence">
+        <div>
+          <dt>{more.fault.rule}</dt>
+          <dd>“{fault.rule}”</dd>
+        </div>
+        <div>
+          <dt>{more.fault.reason}</dt>
+          <dd>{fault.reason}</dd>
+        </div>
+        <div>
+          <dt>{more.fault.evidence}</dt>
+          <dd>
+            {more.fault.evidenceText(fault.statements.length, fault.evidence)}
+            {fault.statements.map((line) => (
+              <code key={line}>{excerpt(line)}</code>
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{more.fault.recheck}</dt>
+          <dd class={recheck?.agrees ? 'agrees' : ''}>
+            {recheck === undefined
+              ? more.fault.rechecking
+              : recheck.agrees
+                ? more.fault.agrees(recheck.milliseconds)
+                : more.fault.disagrees}
+          </dd>
+        </div>
+      </dl>
+      <p>{more.fault.consequence(name)}</p>
+      <div class="foot">
+        <button type="button" onClick={() => ask({ type: 'take evidence', key: fault.key })}>
+          {more.fault.download}
+        </button>
+        <button type="button" class="primary" onClick={onClose}>
+          {more.fault.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What a signed line says, in short: where, what, and the beginning of its signature. */
+function excerpt(line: string): string {
+  const { slot, body, sig } = JSON.parse(line) as { slot: string; body: unknown; sig: string }
+  const said = JSON.stringify(body)
+  const short = said.length < 200 ? said : `${said.slice(0, 110)} … ${said.slice(-70)}`
+  return `${slot}  ${short}  ${more.fault.signature(sig.slice(0, 16))}`
+}

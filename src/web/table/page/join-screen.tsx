@@ -1,0 +1,43 @@
+/** What an invite link leads to: the lobby, and then the table. */
+import { useEffect } from 'preact/hooks'
+import { NoticeScreen } from '../../app/notice-screen.tsx'
+import { guardBack } from '../../app/route.ts'
+import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
+import { come } from './arrival.ts'
+import type { GamePage } from './game-page.ts'
+import { reset } from './line.ts'
+import { LobbyScreen } from './lobby.tsx'
+import { badLink, connection, isOnline, lobby, noSeat, table, trouble } from './state.ts'
+import { TableScreen } from './table-screen.tsx'
+
+/** Another link in the same tab is another table. */
+function startAnew(): void {
+  location.reload()
+}
+
+/** The screen of an online table. */
+export function JoinScreen({ game }: { game: GamePage }) {
+  useEffect(() => {
+    if (!isOnline()) come(false)
+    addEventListener('hashchange', startAnew)
+    return () => removeEventListener('hashchange', startAnew)
+  }, [])
+  useEffect(
+    () =>
+      guardBack(() => {
+        reset()
+        return true
+      }),
+    [],
+  )
+  if (badLink.value !== undefined) return <NoticeScreen title={more.lobby.badLink} text={badLink.value} />
+  if (table.value) return <TableScreen game={game} />
+  if (noSeat.value) return <NoticeScreen title={more.lobby.noSeat} text={more.lobby.noSeatText} />
+  if (connection.value.state === 'refused')
+    return <NoticeScreen title={more.lobby.refused} text={connection.value.text} />
+  if (trouble.value !== undefined && !lobby.value)
+    return <NoticeScreen title={more.lobby.badLink} text={trouble.value} />
+  if (lobby.value) return <LobbyScreen lobby={lobby.value} game={game} />
+  return <p class="loading">{connection.value.text || t.table.starting}</p>
+}

@@ -1,0 +1,58 @@
+/** The line between the page and its worker: what is asked, who hears the answers, and what is cleared when a table is left. */
+import { effect } from '@preact/signals'
+import { settings } from '../../app/settings.ts'
+import type { Ask, Tell } from '../../protocol.ts'
+
+/** A part of the page that knows something of the table. */
+interface Listener {
+  hear(message: Tell): void
+  /** Forgets the table. */
+  clear(): void
+}
+
+const listeners: Listener[] = []
+let worker: Worker | undefined
+
+/** From now on this part of the page hears what the worker says. */
+export function listen(listener: Listener): void {
+  listeners.push(listener)
+}
+
+/** Says something to the worker; the first word starts it. */
+export function ask(message: Ask): void {
+  worker ??= startWorker()
+  worker.postMessage(message)
+}
+
+/** Leaves whatever table there is, without a word. */
+export function reset(): void {
+  worker?.terminate()
+  worker = undefined
+  for (const { clear } of listeners) clear()
+}
+
+/** Audits a log in a worker of its own, so that the game goes on meanwhile. */
+export function auditApart(text: string): void {
+  const auditor = startWorker()
+  auditor.addEventListener('message', ({ data }: MessageEvent<Tell>) => {
+    if (data.type === 'verdict' || data.type === 'trouble') auditor.terminate()
+  })
+  auditor.postMessage({ type: 'audit', text } satisfies Ask)
+}
+
+effect(() => {
+  const { quick } = settings.value
+  worker?.postMessage({ type: 'hurry', hurry: quick } satisfies Ask)
+})
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('../../worker.ts', import.meta.url), { type: 'module' })
+  started.postMessage({ type: 'hurry', hurry: settings.peek().quick } satisfies Ask)
+  started.addEventListener('message', ({ data }: MessageEvent<Tell>) => tellAll(data))
+  started.addEventListener('error', ({ message }) => tellAll({ type: 'trouble', text: message }))
+  return started
+}
+
+function tellAll(message: Tell): void {
+  for (const { hear } of listeners) hear(message)
+}

@@ -1,0 +1,216 @@
+/** What the page knows of a table, whatever is played, as signals; told by the worker, drawn by the screens. */
+import { signal } from '@preact/signals'
+import { saveFile } from '../../app/files.ts'
+import type { Plan, Remembered, Tell } from '../../protocol.ts'
+import type { Who } from '../../words/messages.ts'
+import type {
+  AbsenceModel,
+  ConnectionModel,
+  EntryModel,
+  FaultModel,
+  LobbyModel,
+  SeatingModel,
+  StandingModel,
+  StopModel,
+  TableModel,
+  TallyModel,
+  VerdictModel,
+  WaitingModel,
+  WorkModel,
+} from '../model.ts'
+import { auditApart, listen } from './line.ts'
+
+/** What this browser remembers: who I am, and my tables. */
+export const remembered = signal<
+  { words: string; tables: readonly Remembered[]; keeps: boolean } | undefined
+>(undefined)
+/** The table that I sit at. */
+export const table = signal<TableModel | undefined>(undefined)
+/** The number of the hand, or of the round, that is on the screen; told by the game. */
+export const onScreen = signal<number | undefined>(undefined)
+/** Something is open that the reader wants to look at in peace. */
+export const isReading = signal(false)
+/** Who has how many chips between hands. */
+export const standing = signal<StandingModel | undefined>(undefined)
+/** Whom the table waits for. */
+export const waiting = signal<WaitingModel | undefined>(undefined)
+/** What is being done for the hand in play, and for the next one. */
+export const work = signal<{ now: WorkModel | undefined; ahead: WorkModel | undefined }>({
+  now: undefined,
+  ahead: undefined,
+})
+/** How much has been checked. */
+export const tally = signal<TallyModel>({ statements: 0, bytes: 0, checks: 0, milliseconds: 0 })
+/** The statements of the last hands. */
+export const entries = signal<ReadonlyMap<string, EntryModel>>(new Map())
+/** Who broke which rule. */
+export const faults = signal<ReadonlyMap<string, FaultModel>>(new Map())
+/** Who stayed silent. */
+export const absences = signal<ReadonlyMap<string, AbsenceModel>>(new Map())
+/** How the connection to the relay is. */
+export const connection = signal<ConnectionModel>({ state: 'local', text: '' })
+/** The lobby of an online table. */
+export const lobby = signal<LobbyModel | undefined>(undefined)
+/** The link of the table that I made. */
+export const made = signal<string | undefined>(undefined)
+/** Who is connected; undefined until the relay has said so. */
+export const here = signal<ReadonlySet<string> | undefined>(undefined)
+/** Who may still sit down. */
+export const seating = signal<SeatingModel | undefined>(undefined)
+/** What I mean to do from the next hand on. */
+export const plan = signal<Plan>('play')
+/** The last thing that an honest relay would not do. */
+export const notice = signal<string | undefined>(undefined)
+/** Whose program asks other questions than this one. */
+export const differs = signal<number | undefined>(undefined)
+/** Why the table has stopped for good. */
+export const stopped = signal<StopModel | undefined>(undefined)
+/** What is wrong with the link. */
+export const badLink = signal<string | undefined>(undefined)
+/** Whether the game has begun without me, and may not be watched. */
+export const noSeat = signal(false)
+/** What an audit found, or that it runs. */
+export const verdict = signal<VerdictModel | 'running' | undefined>(undefined)
+/** The table that is open in another tab. */
+export const elsewhere = signal<string | undefined>(undefined)
+/** Whether the table of the address is not in this browser. */
+export const missing = signal(false)
+/** What went wrong, in a sentence. */
+export const trouble = signal<string | undefined>(undefined)
+
+/** How a player is called. */
+export function who(player: number): Who {
+  const { players, me } = table.value ?? { players: [], me: undefined }
+  return { name: players[player]?.name ?? '', isMe: player === me }
+}
+
+listen({ hear, clear })
+
+/** Whether an online table has been asked for. */
+export function isOnline(): boolean {
+  return made.value !== undefined || lobby.value !== undefined || table.value?.kind === 'online'
+}
+
+/** Audits a log; the game goes on meanwhile. */
+export function auditText(text: string): void {
+  verdict.value = 'running'
+  auditApart(text)
+}
+
+function clear(): void {
+  for (const part of [
+    lobby,
+    made,
+    notice,
+    table,
+    standing,
+    waiting,
+    verdict,
+    elsewhere,
+    trouble,
+    differs,
+    stopped,
+    badLink,
+    onScreen,
+    seating,
+  ]) {
+    part.value = undefined
+  }
+  missing.value = false
+  noSeat.value = false
+  here.value = undefined
+  plan.value = 'play'
+  connection.value = { state: 'local', text: '' }
+  work.value = { now: undefined, ahead: undefined }
+  entries.value = new Map()
+  faults.value = new Map()
+  absences.value = new Map()
+}
+
+function hear(message: Tell): void {
+  switch (message.type) {
+    case 'remembered':
+      remembered.value = message
+      break
+    case 'table':
+      table.value = message.table
+      break
+    case 'standing':
+      standing.value = message.standing
+      break
+    case 'waiting':
+      waiting.value = message.waiting
+      break
+    case 'work':
+      hearWork(message.work, message.tally)
+      break
+    case 'entries':
+      entries.value = new Map([
+        ...entries.value,
+        ...message.entries.map((entry) => [entry.key, entry] as const),
+      ])
+      break
+    case 'fault':
+      faults.value = new Map(faults.value).set(message.fault.key, message.fault)
+      break
+    case 'absence':
+      absences.value = new Map(absences.value).set(message.absence.key, message.absence)
+      break
+    case 'connection':
+      connection.value = message.connection
+      break
+    case 'lobby':
+      lobby.value = message.lobby
+      break
+    case 'made':
+      made.value = message.link
+      break
+    case 'presence':
+      here.value = new Set(message.here)
+      break
+    case 'seating':
+      seating.value = message.seating
+      break
+    case 'plan':
+      plan.value = message.plan
+      break
+    case 'notice':
+      notice.value = message.text
+      break
+    case 'differs':
+      differs.value = message.player
+      break
+    case 'stopped':
+      stopped.value = message.stop
+      break
+    case 'bad link':
+      badLink.value = message.text
+      break
+    case 'no seat':
+      noSeat.value = true
+      break
+    case 'log':
+      auditText(message.text)
+      break
+    case 'file':
+      saveFile(message.name, message.text)
+      break
+    case 'verdict':
+      verdict.value = message.verdict
+      break
+    case 'elsewhere':
+      elsewhere.value = message.id
+      break
+    case 'gone':
+      missing.value = true
+      break
+    case 'trouble':
+      trouble.value = message.text
+  }
+}
+
+function hearWork(news: WorkModel, sum: TallyModel): void {
+  tally.value = sum
+  const isAhead = news.hand !== undefined && news.hand > (onScreen.value ?? news.hand)
+  work.value = isAhead ? { ...work.value, ahead: news } : { ...work.value, now: news }
+}

@@ -1,0 +1,32 @@
+/** The one who gives the order has broken its promise: the table stops, and nobody who plays is to blame. */
+
+import { Dialog } from '../../app/dialog.tsx'
+import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
+import type { StopModel } from '../model.ts'
+import { ask } from './line.ts'
+
+/** What happened, and what is left to do. */
+export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () => void }) {
+  return (
+    <Dialog title={more.stopped.title} onClose={() => {}} kind="narrow">
+      <p class="lead">{stop.proven ? more.stopped.proven : more.stopped.unproven}</p>
+      <p>{more.stopped.blame}</p>
+      <dl class="evidence">
+        <div>
+          <dt>{more.stopped.reason}</dt>
+          <dd>{t.sentence(stop.reason)}</dd>
+        </div>
+      </dl>
+      <p>{more.stopped.next}</p>
+      <div class="foot">
+        <button type="button" onClick={() => ask({ type: 'take log' })}>
+          {more.trust.log}
+        </button>
+        <button type="button" class="primary" onClick={onLeave}>
+          {t.table.playAgain}
+        </button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+/** The screen of a table, whatever is played at it: the game, what is proven, and whatever must be said. */
+import { signal } from '@preact/signals'
+import { useEffect } from 'preact/hooks'
+import { later } from '../../app/later.tsx'
+import { go, guardBack } from '../../app/route.ts'
+import { t } from '../../words/messages.ts'
+import { AbsenceNote } from './absence-note.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import type { GamePage } from './game-page.ts'
+import { reset } from './line.ts'
+import { faults, isReading, plan, stopped, table, verdict } from './state.ts'
+import { WorkLine } from './work-line.tsx'
+
+const dialogs = () => import('./dialogs.ts')
+const AuditDialog = later(async () => (await dialogs()).AuditDialog)
+const FaultDialog = later(async () => (await dialogs()).FaultDialog)
+const SettingsDialog = later(async () => (await dialogs()).SettingsDialog)
+const StoppedDialog = later(async () => (await dialogs()).StoppedDialog)
+const Planned = later(async () => (await dialogs()).Planned)
+const LeaveDialog = later(async () => (await dialogs()).LeaveDialog)
+const SeatingNote = later(async () => (await dialogs()).SeatingNote)
+const TrustPanel = later(async () => (await dialogs()).TrustPanel)
+
+const trusts = signal(false)
+const setting = signal(false)
+const leaving = signal(false)
+const seen = signal<ReadonlySet<string>>(new Set())
+
+/** Bots do not mind; among people somebody who plays is asked how. */
+function leave(isOver: boolean): void {
+  if (mustAsk(isOver)) leaving.value = true
+  else leaveNow()
+}
+
+function mustAsk(isOver: boolean): boolean {
+  return table.value?.kind === 'online' && table.value.me !== undefined && !isOver && !stopped.value
+}
+
+function leaveNow(): void {
+  forget()
+  go('/')
+}
+
+function forget(): void {
+  reset()
+  leaving.value = false
+  trusts.value = false
+  seen.value = new Set()
+}
+
+/** Everything of a table. */
+export function TableScreen({ game }: { game: GamePage }) {
+  useEffect(() => game.listenToKeys(), [game])
+  useEffect(() => void dialogs(), [])
+  useEffect(
+    () =>
+      guardBack(() => {
+        if (mustAsk(game.isOver())) leaving.value = true
+        else forget()
+        return !leaving.value
+      }),
+    [game],
+  )
+  const fault = [...faults.value.values()].find(({ key }) => !seen.value.has(key))
+  isReading.value = trusts.value || setting.value || fault !== undefined || verdict.value !== undefined
+  const isOver = game.isOver()
+  return (
+    <div class={`room${trusts.value ? ' with-trust' : ''}`}>
+      <header class="top">
+        <button type="button" class="plain" onClick={() => leave(isOver)}>
+          {t.table.leave}
+        </button>
+        <h1>{game.heading() ?? t.title}</h1>
+        <game.Corner />
+        <button type="button" class="plain" onClick={() => (setting.value = true)}>
+          {t.table.settings}
+        </button>
+      </header>
+      <main class="play">
+        <div class="notes">
+          {plan.value !== 'play' && !isOver && <Planned plan={plan.value} />}
+          <ConnectionNote />
+          <AbsenceNote loss={game.loss()} />
+          <SeatingNote />
+        </div>
+        {game.isReplaying() ? <game.Replay /> : <Live game={game} />}
+      </main>
+      {trusts.value && <TrustPanel onClose={closeTrust} />}
+      <p class="sr" role="status" aria-live="polite">
+        {game.announcement()}
+      </p>
+      {setting.value && <SettingsDialog onClose={() => (setting.value = false)} />}
+      {fault && (
+        <FaultDialog fault={fault} onClose={() => (seen.value = new Set([...seen.value, fault.key]))} />
+      )}
+      {verdict.value && <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />}
+      {isOver && !fault && <game.Over onLeave={() => leave(isOver)} />}
+      {leaving.value && <LeaveDialog onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
+      {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
+    </div>
+  )
+}
+
+function closeTrust(): void {
+  trusts.value = false
+  document.querySelector<HTMLElement>('.work')?.focus()
+}
+
+function Live({ game }: { game: GamePage }) {
+  return (
+    <>
+      <game.Board />
+      <WorkLine onOpen={() => (trusts.value = !trusts.value)} isOpen={trusts.value} />
+      <game.Actions />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+/** What is proven: who everybody is, every statement with what was checked of it, and what a cheat would look like. */
+import { useEffect, useRef } from 'preact/hooks'
+import { go } from '../../app/route.ts'
+import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
+import { ask, reset } from './line.ts'
+import { entries, table, tally } from './state.ts'
+import { Timeline } from './timeline.tsx'
+
+/** The panel beside the table. */
+export function TrustPanel({ onClose }: { onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null)
+  useEffect(() => close.current?.focus(), [])
+  const { statements, bytes, checks, milliseconds } = tally.value
+  return (
+    <aside class="trust" aria-label={more.trust.title} onKeyDown={({ key }) => key === 'Escape' && onClose()}>
+      <header>
+        <h2>{more.trust.title}</h2>
+        <button type="button" class="plain" ref={close} onClick={onClose}>
+          {more.trust.close}
+        </button>
+      </header>
+      <p>{more.trust.intro}</p>
+      <dl class="figures">
+        <Figure value={t.chips(checks)} label={more.trust.checks} />
+        <Figure value={t.chips(statements)} label={more.trust.statements} />
+        <Figure value={t.kilobytes(bytes)} label={more.trust.bytes} />
+        <Figure value={t.time(milliseconds)} label={more.trust.spent} />
+      </dl>
+      <div class="buttons">
+        <button type="button" onClick={() => ask({ type: 'audit log' })}>
+          {more.trust.audit}
+        </button>
+        <button type="button" onClick={() => ask({ type: 'take log' })}>
+          {more.trust.log}
+        </button>
+      </div>
+      <h3>{more.trust.timeline}</h3>
+      <Timeline entries={[...entries.value.values()]} />
+      <People />
+      <section>
+        <h3>{more.trust.ifCheat}</h3>
+        <p>{more.trust.ifCheatText}</p>
+        <button type="button" onClick={seatCheat}>
+          {more.trust.tryCheat}
+        </button>
+      </section>
+    </aside>
+  )
+}
+
+function seatCheat(): void {
+  reset()
+  go('/new/cheat')
+}
+
+function Figure({ value, label }: { value: string; label: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
+
+function People() {
+  return (
+    <section>
+      <h3>{more.trust.people}</h3>
+      <p>{more.trust.peopleIntro}</p>
+      <ul class="people">
+        {table.value?.players.map(({ id, name, kind, words }, i) => (
+          <li key={id}>
+            <span class={`avatar hue${i}`} aria-hidden="true">
+              {[...name][0]?.toUpperCase()}
+            </span>
+            <span>
+              <strong>{name}</strong>
+              {kind !== 'person' && <small>{kind === 'me' ? t.table.you : t.table.bot}</small>}
+              <span class="words">{words}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

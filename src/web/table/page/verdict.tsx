@@ -1,0 +1,84 @@
+/** What an audit found, for people. */
+import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
+import type { VerdictModel } from '../model.ts'
+
+const headings = {
+  clean: more.audit.clean,
+  'clean so far': more.audit.cleanSoFar,
+  faults: more.audit.faults,
+  'no log': more.audit.noLog,
+}
+
+/** How many lines of a kind are shown. */
+const few = 20
+
+/** The verdict, the figures behind it, and the players. */
+export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
+  if (verdict === 'running') return <p class="running-text">{more.audit.running}</p>
+  const { names, stacks, hands, faults, refused, absences, unfinished } = verdict
+  const isGood = verdict.verdict === 'clean' || verdict.verdict === 'clean so far'
+  return (
+    <div class={`verdict ${isGood ? 'good' : 'bad'}`}>
+      <p class="lead">{headings[verdict.verdict]}</p>
+      <p>{more.audit.figures(verdict.statements, verdict.checks, verdict.milliseconds)}</p>
+      {verdict.entries > 0 && <p>{more.audit.order(verdict.certified, verdict.entries)}</p>}
+      <ul>
+        {faults.map(({ name, rule, slot }) => (
+          <li key={slot}>{more.audit.fault(name, rule, slot)}</li>
+        ))}
+        {absences.map((absence) => (
+          <li key={absence.slot}>{more.audit.absent(absence.names, absence.slot)}</li>
+        ))}
+        {refused.slice(0, few).map(({ line, reason }) => (
+          <li key={`${line} ${reason}`}>{more.audit.refused(line, reason)}</li>
+        ))}
+      </ul>
+      {hands !== undefined && <p>{more.audit.hands(hands)}</p>}
+      {unfinished !== undefined && verdict.verdict !== 'no log' && (
+        <details>
+          <summary>{more.audit.unfinished}</summary>
+          <p>{unfinished}</p>
+        </details>
+      )}
+      <Strays verdict={verdict} />
+      {names.length > 0 && <Players names={names} stacks={stacks} />}
+    </div>
+  )
+}
+
+function Strays({ verdict }: { verdict: VerdictModel }) {
+  const { strays } = verdict
+  if (strays.length === 0) return null
+  return (
+    <details>
+      <summary>{more.audit.strays(strays.length)}</summary>
+      <ul>
+        {strays.slice(0, few).map(({ k, name, reason }) => (
+          <li key={k}>{more.audit.stray(k, name, reason)}</li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Players({ names, stacks }: Pick<VerdictModel, 'names' | 'stacks'>) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{more.audit.player}</th>
+          <th scope="col">{more.audit.chips}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name, i) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{stacks[i] === undefined ? '–' : t.chips(stacks[i])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

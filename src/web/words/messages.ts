@@ -1,0 +1,210 @@
+/**
+ * Every text of the page, in one place, so that a language can be added by writing one more object of this shape. Sentences that
+ * name people take the names as they are shown; `me` is how the reader is called.
+ */
+import { type Card, cardName } from '../../games/cards.ts'
+import { type Deed, handName } from '../../games/holdem/index.ts'
+import type { StepKind } from '../table/step.ts'
+import {
+  aHand,
+  and,
+  capital,
+  is,
+  kilobytes,
+  number,
+  sentence,
+  steps,
+  time,
+  type Who,
+  type WorkFigures,
+  whose,
+} from './wording.ts'
+
+export type { Who } from './wording.ts'
+
+/** What lateness costs. */
+const late = 'After that the stake in the pot is forfeit, and the game goes on.'
+
+/** English. */
+const en = {
+  title: 'Nodealer',
+  chips: (amount: number): string => number.format(amount),
+  /** With a sign: +5, −3, ±0. */
+  signed: (amount: number): string =>
+    amount === 0 ? '±0' : `${amount > 0 ? '+' : '−'}${number.format(Math.abs(amount))}`,
+  names: and,
+  kilobytes,
+  sentence,
+  time,
+  card: { back: 'face-down card', name: (card: Card): string => cardName(card) },
+  handName: (strength: number): string => handName(strength),
+  front: {
+    claim: 'Poker that nobody deals.',
+    sentence:
+      'The players shuffle the deck together, prove every step while they play, and name whoever cheats. No dealer, no server, nobody to trust.',
+    bots: 'Play against bots',
+    friends: 'New table',
+    nobody: 'You',
+    continue: 'Continue',
+    forget: 'Forget this table',
+    options: 'Choose bots, blinds and deck',
+    points: [
+      ['Nobody sees your cards', 'They are locked with everybody’s keys. Only you can open yours.'],
+      ['Nobody picks a card', 'Everyone shuffles in turn. One honest shuffle is enough.'],
+      ['Nobody cheats unnoticed', 'Each step carries a proof. Your browser checks them all.'],
+    ],
+    cheat: 'Not convinced? Seat a cheat',
+    audit: 'Audit a log',
+    identity: (words: string) => `Your fingerprint in this browser: ${words}`,
+    notKept: 'This browser does not let a page keep anything: a reload ends your game.',
+    saved: 'Your tables',
+    online: (name: string) => `table ${name} with friends`,
+    with: (names: readonly string[]) => `with ${and(names)}`,
+  },
+  table: {
+    label: 'The table',
+    seats: 'Players',
+    board: 'Board',
+    pot: 'Pot',
+    hand: (hand: number) => `Hand ${hand}`,
+    stakes: (small: string, big: string) => `${small}/${big}`,
+    you: 'you',
+    bot: 'bot',
+    button: 'dealer button',
+    winner: (amount: string) => `wins ${amount}`,
+    gone: 'gone',
+    away: 'away, sitting out',
+    lost: 'connection lost',
+    folded: 'folded',
+    allIn: 'all in',
+    toAct: 'to act',
+    secondsLeft: (seconds: number) => `${seconds} s`,
+    youHave: (hand: string) => `You have ${aHand(hand)}`,
+    starting: 'Sitting down',
+    shuffled: 'Everybody shuffles the deck once.',
+    leave: 'Leave the table',
+    settings: 'Settings',
+    trust: 'What is proven',
+    nextHand: 'Next hand',
+    replay: 'Replay',
+    over: 'The game is over',
+    left: 'You have left the table',
+    ledger: 'Ledger',
+    playAgain: 'Back to the front page',
+  },
+  deeds: (deed: Deed, chips: (amount: number) => string): string => {
+    const words: Record<Deed['type'], string> = {
+      post: `posts ${chips(deed.chips)}`,
+      fold: 'folds',
+      check: 'checks',
+      call: `calls ${chips(deed.chips)}`,
+      bet: `bets ${chips(deed.to)}`,
+      raise: `raises to ${chips(deed.to)}`,
+      show: 'shows',
+      muck: 'mucks',
+      forfeit: 'forfeits',
+    }
+    return deed.allIn && deed.type !== 'show' ? `${words[deed.type]}, all in` : words[deed.type]
+  },
+  act: {
+    label: 'Your move',
+    fold: 'Fold',
+    check: 'Check',
+    call: (amount: string) => `Call ${amount}`,
+    bet: (amount: string) => `Bet ${amount}`,
+    raise: (amount: string) => `Raise to ${amount}`,
+    allIn: (amount: string) => `All in ${amount}`,
+    amount: 'Amount',
+    presets: { min: 'Min', half: '½ pot', most: '¾ pot', pot: 'Pot', all: 'All in' },
+    show: 'Show',
+    muck: 'Muck',
+    showQuestion: 'You are beaten. Show your cards?',
+    broke: 'You have no chips left.',
+    buy: (chips: string) => `Buy ${chips} chips`,
+    justWatch: 'Just watch',
+    preCheckFold: 'Check or fold',
+    preCallAny: 'Call any',
+    preLabel: 'Decide ahead',
+    waitingFor: (names: readonly string[]) => `${and(names)} to act`,
+    watching: 'You are watching. Cards stay hidden until they are shown.',
+    folded: 'You have folded.',
+    sent: 'Signing your move',
+  },
+  result: {
+    wins: (who: Who, amount: string, hand: string | undefined) =>
+      `${who.isMe ? 'You win' : `${who.name} wins`} ${amount}${hand === undefined ? '' : ` with ${aHand(hand)}`}`,
+    void: 'The hand is void: everybody gets their chips back.',
+  },
+  work: {
+    doing: (step: StepKind, players: readonly Who[], { turn, of }: WorkFigures) => {
+      const [first] = players
+      const what = turn === undefined ? steps[step] : `${steps[step]} (${turn} of ${of})`
+      return players.length === 1 && first !== undefined ? `${is(first)} ${what}` : capital(what)
+    },
+    done: (step: StepKind, players: readonly Who[], { bytes = 0, milliseconds, turn, of }: WorkFigures) => {
+      const [first] = players
+      const owner = first === undefined ? '' : capital(whose(first))
+      const what = step === 'shuffle' ? `shuffle (${turn} of ${of})` : 'part'
+      return `${owner} ${what} · proof ${kilobytes(bytes)}${milliseconds === undefined ? '' : ` · made in ${time(milliseconds)}`}`
+    },
+    checked: (step: StepKind, _players: readonly Who[], { milliseconds = 0, of }: WorkFigures) => {
+      const what: Partial<Record<StepKind, string>> = {
+        coin: 'The coin for the button',
+        keys: 'Everybody’s keys',
+        shuffle: `All ${of} shuffles`,
+        deal: 'The hole cards',
+        flop: 'The flop',
+        turn: 'The turn',
+        river: 'The river',
+        showdown: 'The cards that were shown',
+      }
+      return `${what[step] ?? capital(steps[step])}: checked by you${milliseconds < 1 ? '' : ` in ${time(milliseconds)}`}`
+    },
+    ahead: (text: string) => `Next hand: ${text}`,
+    ready: 'The next deck is checked.',
+    tally: (checks: number) => `${number.format(checks)} checked`,
+    idle: 'Everything so far is proven.',
+  },
+  absence: {
+    title: (names: readonly string[]) => `${and(names)} stayed silent`,
+    text: (step: StepKind) =>
+      `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what was put into the pot is lost, and whoever was away sits out until it is back.`,
+    lost: (names: readonly string[], seconds: number) =>
+      `${and(names)} lost the connection: ${seconds} s to come back. ${late}`,
+    waiting: (names: readonly string[], seconds: number) =>
+      `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
+    alone: (names: readonly string[], seconds: number) =>
+      `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
+    me: 'You were away, and sit out.',
+    lostHand: (chips: string) => `Your hand was folded (−${chips}).`,
+    dealMeIn: 'Deal me in',
+    soon: 'You are dealt in again from the next hand.',
+  },
+  happening: {
+    streets: { preflop: 'Before the flop', flop: 'The flop', turn: 'The turn', river: 'The river' },
+    blinds: 'The blinds are posted',
+    dealt: 'The cards are dealt',
+  },
+  elsewhere: {
+    title: 'This table is open in another tab',
+    text: 'A table can be played in one tab at a time, so that you never say two different things.',
+    here: 'Play here instead',
+  },
+  gone: {
+    title: 'This table is not in this browser',
+    text: 'A table of bots lives in the browser in which it was made.',
+  },
+  trouble: 'Something went wrong',
+  connection: {
+    local: 'This table is in your browser only.',
+    offline: 'You are offline. The table goes on by itself when you are back; until then your time runs.',
+    differs: (name: string) =>
+      `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
+  },
+} as const
+
+/** The shape of a catalogue. */
+export type Messages = typeof en
+
+/** The texts in the reader's language. */
+export const t: Messages = en

@@ -1,0 +1,228 @@
+/** The texts of everything that is loaded when it is needed: lobby, dialogs, trust, audit, replay, settings. */
+import type { StepKind } from '../table/step.ts'
+import { brokenRules, entries } from './proofs-in-words.ts'
+import { and, capital, number, steps, time } from './wording.ts'
+
+/** English. */
+const en = {
+  make: {
+    titleBots: 'A table with bots',
+    titleFriends: 'A new table',
+    titleCheat: 'Seat a cheat',
+    introCheat: 'Choose what the first bot tries. Your browser knows nothing of it, and finds out by itself.',
+    name: 'Your name',
+    bots: 'Bots',
+    seats: 'Seats',
+    deck: 'Deck protocol',
+    pace: 'Time to act',
+    stakes: 'Blinds and stack',
+    cheat: 'Seat a cheat',
+    cheatOption: (bot: string, what: string) => `${bot} ${what}`,
+    cheatDeck: 'Cheats play with the mask deck.',
+    noCheat: 'Nobody cheats',
+    start: 'Deal me in',
+    open: 'Open the table',
+    back: 'Back',
+    stakeNames: { usual: '1/2, 200 chips', deep: '5/10, 2,500 chips', short: '10/20, 400 chips' },
+    decks: {
+      mask: 'Mask: cards masked under a joint key',
+      'deal-keys': 'Deal keys: a key for each card',
+      padlock: 'Padlock: two rounds of locks, no joint key',
+      names: 'Names: chained names, cut and choose',
+    } as { readonly [name: string]: string },
+    paces: { calm: 'calm, 2 minutes', usual: 'usual, 45 seconds', quick: 'quick, 20 seconds' },
+  },
+  cheats: {
+    duplicate: 'puts a card into the deck twice',
+    swap: 'swaps a card while shuffling',
+    share: 'gives a false part of the flop',
+    showdown: 'lies at the showdown',
+    twice: 'says two different things',
+    silent: 'goes silent when the flop is due',
+  } as { readonly [name: string]: string },
+  trust: {
+    title: 'What is proven',
+    intro: 'Everything said at this table is signed by its player and checked here, in your browser.',
+    statements: 'statements',
+    checks: 'checks by you',
+    bytes: 'in the log',
+    spent: 'spent checking',
+    people: 'Who is who',
+    peopleIntro:
+      'Five words stand for each player’s key. Compare them by voice to know that nobody sits in between.',
+    timeline: 'Timeline',
+    entry: (step: StepKind) => entries[step],
+    checkedBy: 'checked by you',
+    signed: 'signature checked by you',
+    showAll: (count: number) => `Show all ${number.format(count)} statements`,
+    hand: (hand: number | undefined) => (hand === undefined ? 'Sitting down' : `Hand ${hand}`),
+    ifCheat: 'If somebody cheated',
+    ifCheatText:
+      'You would see who, at which step, and which rule was broken, with the cheat’s own signed words as evidence that anyone can check again. The cheat loses its stake and is out.',
+    tryCheat: 'Seat a cheat',
+    log: 'Download the log',
+    audit: 'Audit it now',
+    close: 'Close',
+  },
+  fault: {
+    title: (name: string) => `${name} was caught cheating`,
+    what: (rule: string, name: string) => brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`,
+    where: (step: StepKind, hand: number | undefined) =>
+      `It happened ${hand === undefined ? 'before the first hand' : `in hand ${hand}`}, while ${steps[step]}.`,
+    rule: 'Rule',
+    reason: 'What failed',
+    evidence: 'Evidence',
+    evidenceText: (statements: number, lines: number) =>
+      `${statements === 2 ? 'Two signed statements by the same player' : 'The player’s own signed statement'}, and the ${number.format(lines)} lines that a stranger needs to see the same.`,
+    signature: (start: string) => `signed ${start}…`,
+    recheck: 'Checked again',
+    rechecking: 'A stranger who has only the evidence is being asked.',
+    agrees: (milliseconds: number) => `A stranger with only the evidence agrees (${time(milliseconds)}).`,
+    disagrees: 'A stranger with only the evidence could not see it.',
+    consequence: (name: string) =>
+      `${name} forfeits what it put into the pot and is out of the game. The others go on.`,
+    download: 'Download the evidence',
+    close: 'Go on playing',
+    again: 'Show what happened',
+  },
+  leave: {
+    title: 'Leave the table?',
+    leaving: 'You leave when this hand is over.',
+    sittingOut: 'You sit out from the next hand on. Your seat and your chips stay.',
+    stay: 'Stay',
+    sitOut: 'Sit out: keep seat and chips',
+    sitIn: 'Deal me in again',
+    afterHand: 'Leave when this hand is over',
+    now: 'Close the table now',
+    nowText:
+      'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
+  },
+  seating: {
+    free: 'A seat is free.',
+    waiting: 'You have asked for a seat. The host lets you in between two hands.',
+    asks: (name: string) => `${name} would like to sit down.`,
+    letIn: (name: string) => `Let ${name} in`,
+  },
+  ledger: {
+    title: 'Ledger',
+    player: 'Player',
+    boughtIn: 'Bought in',
+    chips: 'Chips',
+    net: 'Net',
+    unknown: '–',
+    close: 'Close',
+  },
+  lobby: {
+    titleHost: 'Your table is open',
+    titleGuest: 'You are invited',
+    titleSeated: 'You have a seat',
+    introHost: 'Send the link to your friends, or let them scan the code. Whoever has the link can sit down.',
+    introGuest: 'Type a name and sit down. There is no account: your browser makes a key of its own.',
+    introSeated: 'The game begins when the host starts it.',
+    link: 'Invite link',
+    copy: 'Copy the link',
+    copied: 'Copied',
+    code: 'Table',
+    qr: 'The invite link as a QR code',
+    guest: 'Guest',
+    host: 'Host',
+    sit: 'Sit down',
+    joined: (count: number, seats: number) => `${count} of ${seats} seats taken`,
+    full: 'All seats are taken. You can watch as soon as the game begins.',
+    notHere: 'not connected',
+    start: (count: number) => (count < 2 ? 'Waiting for a second player' : `Start with ${count} players`),
+    startWithout: (names: readonly string[]) => `Start without ${and(names)}`,
+    leaveOut: (name: string) => `Leave ${name} out`,
+    takeBack: (name: string) => `Let ${name} play`,
+    leave: 'Leave',
+    thisMachine:
+      'This link works on this machine only. For friends in your network, start Nodealer with --host 0.0.0.0 and open the address that it prints.',
+    starting: 'Starting',
+    taken: 'This name is taken',
+    unknownGame:
+      'This table plays a game that this page does not know. Load the page again, or ask the host.',
+    rules: 'What you agree to',
+    ruleNames: { host: 'Host', blinds: 'Blinds', deck: 'Deck', pace: 'Time', money: 'Money' },
+    money: 'Play money. The chips are worth nothing.',
+    blinds: (small: string, big: string, stack: string) => `${small}/${big}, ${stack} chips each`,
+    pace: (act: number, step: number) =>
+      `${act} s to decide, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
+    refused: 'The relay says no',
+    badLink: 'This link does not work',
+    noSeat: 'The game has begun without you',
+    noSeatText: 'All seats were given, and the host does not let anybody watch.',
+  },
+  stopped: {
+    title: 'This table has stopped',
+    proven:
+      'The relay has signed two different orders of the same game. What it signed proves that to anybody.',
+    unproven: 'The relay has lost a part of the log that it had signed, or shows another one.',
+    blame:
+      'Nobody at the table is to blame. The hand that was being played is void; everybody has what the last signed hand says.',
+    reason: 'What was seen',
+    next: 'Take the log along if you want to keep it, and go on at a new table.',
+  },
+  replay: {
+    title: (hand: number) => `Replay of hand ${hand}`,
+    step: (step: number, of: number) => `Step ${step} of ${of}`,
+    first: 'First step',
+    back: 'Step back',
+    forward: 'Step forward',
+    last: 'Last step',
+    phh: 'Download as PHH',
+    close: 'Close the replay',
+  },
+  audit: {
+    title: 'Audit a log',
+    intro:
+      'Drop the log of a game here. Everything in it is run again in your browser: every signature, every shuffle, every card. Nothing is sent anywhere.',
+    choose: 'Choose a log file',
+    drop: 'or drop it on this page',
+    running: 'Running everything again',
+    clean: 'Clean: everything is proven, and nobody broke a rule.',
+    cleanSoFar: 'Clean so far: everything in the log is proven. The game was not over.',
+    faults: 'Something is wrong with this game.',
+    noLog: 'This is not the log of a game.',
+    fault: (name: string, rule: string, slot: string) =>
+      `${brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`} (${slot})`,
+    refused: (line: number, reason: string) => (line === 0 ? capital(reason) : `Line ${line}: ${reason}`),
+    strays: (count: number) =>
+      count === 1
+        ? 'One entry did not count: it came out of turn or too late. That is no fault.'
+        : `${number.format(count)} entries did not count: they came out of turn or too late. That is no fault.`,
+    stray: (k: number, name: string | undefined, reason: string) =>
+      `Entry ${k}${name === undefined ? '' : ` by ${name}`} ${reason}`,
+    order: (certified: number, entries: number) =>
+      `The order of ${number.format(certified)} of ${number.format(entries)} entries is signed.`,
+    unfinished: 'Where it ends',
+    absent: (names: readonly string[], slot: string) => `${and(names)} stayed silent (${slot})`,
+    figures: (statements: number, checks: number, milliseconds: number) =>
+      `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}`,
+    player: 'Player',
+    chips: 'Chips',
+    hands: (hands: number) =>
+      hands === 1 ? 'One hand was played.' : `${number.format(hands)} hands were played.`,
+  },
+  settings: {
+    title: 'Settings',
+    fourColours: 'Four-colour deck',
+    quick: 'Quick play: bots decide at once',
+    theme: 'Appearance',
+    themes: { system: 'as the system', light: 'light', dark: 'dark' },
+    keys: 'Keys',
+    keyList: [
+      ['F', 'fold'],
+      ['C', 'check or call'],
+      ['R', 'bet or raise: choose the amount, then Enter'],
+      ['1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
+      ['Space', 'check if it is free; next hand'],
+    ],
+    close: 'Close',
+  },
+} as const
+
+/** The shape of this part of a catalogue. */
+export type MoreMessages = typeof en
+
+/** The texts in the reader's language. */
+export const more: MoreMessages = en

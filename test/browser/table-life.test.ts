@@ -1,0 +1,54 @@
+/** What people do at a table besides playing a hand: come late, sit down, sit out, lose everything, leave. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { threeAtTable } from './meeting.ts'
+import { chromiumPath, openSite, type Site } from './site.ts'
+import { TablePage, textOf } from './table-page.ts'
+
+describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
+  let site: Site
+
+  beforeAll(async () => {
+    site = await openSite()
+  })
+  afterAll(() => site?.close())
+
+  test('a newcomer watches, asks for a seat, is let in between two hands and plays', async () => {
+    const { host, guest, link } = await threeAtTable(site)
+    await guest.cards()
+    const late = new TablePage(await site.visit())
+    await late.page.goto(link)
+    await late.page.getByText('You are watching').waitFor({ timeout: 45_000 })
+    await late.page.getByLabel('Your name').fill('Cleo')
+    await late.button('Sit down').click()
+    await late.page.getByText('You have asked for a seat').waitFor()
+    await host.button('Let Cleo in').click({ timeout: 20_000 })
+    const mine = late.page.locator('.seat.bottom .hole svg').first()
+    await Promise.all([host.playUntil(mine), guest.playUntil(mine)])
+    expect(await late.page.locator('.seat').count()).toBe(4)
+    await Promise.all([host, guest, late].map((page) => page.playOut()))
+    expect((await late.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(800)
+  }, 120_000)
+
+  test('whoever leaves plays the hand to its end, and is told that it has left, with its net', async () => {
+    const { host, guest } = await threeAtTable(site)
+    await guest.cards()
+    await guest.button('Leave the table').click()
+    await guest.button('Leave when this hand is over').click()
+    const farewell = guest.page.getByRole('dialog', { name: 'You have left the table' })
+    await Promise.all([host.playUntil(farewell), guest.playUntil(farewell)])
+    expect(await textOf(farewell.locator('tr', { hasText: 'Bob' }))).toMatch(/Bob200\d+[+−±]\d+/)
+    await host.page.locator('.seat.gone', { hasText: 'Bob' }).waitFor({ timeout: 45_000 })
+  }, 120_000)
+
+  test('sitting out keeps seat and chips, and a click deals in again', async () => {
+    const { host, guest } = await threeAtTable(site)
+    await guest.cards()
+    await guest.button('Leave the table').click()
+    await guest.button('Sit out: keep seat and chips').click()
+    const isOut = host.page.locator('.seat', { hasText: 'away, sitting out' })
+    await Promise.all([host.playUntil(isOut), guest.playUntil(isOut)])
+    expect(await textOf(isOut)).toContain('Bob')
+    await guest.button('Deal me in again').click()
+    await Promise.all([host.playUntil(guest.button(/^Fold/)), guest.button(/^Fold/).waitFor()])
+  }, 120_000)
+})

@@ -1,0 +1,95 @@
+/** Hosting and joining a table across machines, by the two functions that programs use. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostTable, joinTable, keepInMemory } from '../../src/net/index.ts'
+import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
+import { keepInFolder } from '../../src/table/keep-folder.ts'
+import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
+
+const count = 3
+const game = keptRounds(count)
+let relay: RunningRelay
+
+beforeAll(async () => {
+  relay = await startRelay({ port: 0 })
+})
+afterAll(() => relay.close())
+
+const newTable = (players: number) => ({ table: { relay: relay.url, terms: roundsTerms(players) } })
+const folder = (): string => mkdtempSync(join(tmpdir(), 'nodealer-keep-'))
+
+describe('a table by its link', () => {
+  test('is hosted and joined, and played to its end', async () => {
+    const told: string[][] = []
+    const onJoined = (names: readonly string[]): unknown => told.push([...names])
+    const host = await hostTable({ ...newTable(3), name: 'Ann', game, onJoined })
+    const guests = []
+    for (const name of ['Bob', 'Cleo']) guests.push(await joinTable({ link: host.link, name, game }))
+    expect((await host.seated()).players).toHaveLength(3)
+    expect(await Promise.all([host, ...guests].map((seat) => seat.result))).toEqual([count, count, count])
+    expect(told.at(-1)).toEqual(['Ann', 'Bob', 'Cleo'])
+    expect(host.founding.members.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cleo'])
+    await Promise.all([host, ...guests].map((seat) => seat.leave()))
+  })
+
+  test('is gone on with by whoever comes back, host and guest, in the lobby and in the game', async () => {
+    const [anns, bobs] = [keepInFolder(folder()), keepInFolder(folder())]
+    const first = await hostTable({ ...newTable(2), name: 'Ann', game, keep: anns })
+    const { link } = first
+    await first.leave()
+    const host = await hostTable({ table: { link }, name: 'Ann', game, keep: anns })
+    let crash = (): void => {}
+    const crashed = new Promise<void>((resolve) => {
+      crash = resolve
+    })
+    const dying = keptRounds(count, {
+      onRound: (number) => {
+        if (number < 2) return
+        crash()
+        return new Promise(() => {})
+      },
+    })
+    const lost = await joinTable({ link, name: 'Bob', game: dying, keep: bobs })
+    await crashed
+    await lost.leave()
+    const agree = (): never => {
+      throw new Error('who has a seat is not asked again')
+    }
+    const back = await joinTable({ link, name: 'Bob', game, keep: bobs, agree })
+    expect(await Promise.all([host.result, back.result])).toEqual([count, count])
+    expect(host.founding.members.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    await Promise.all([host.leave(), back.leave()])
+  })
+
+  test('is joined by nobody who does not agree to its charter', async () => {
+    const host = await hostTable({ ...newTable(2), name: 'Ann', game })
+    const asked: string[] = []
+    const agree = (charter: { game: string }, by: string): boolean => {
+      asked.push(`${charter.game} ${by}`)
+      return false
+    }
+    await expect(joinTable({ link: host.link, name: 'Bob', game, agree })).rejects.toThrow(
+      'nothing was signed',
+    )
+    expect(asked).toEqual([`rounds ${host.person.player}`])
+    expect(host.founding.joined.map(({ name }) => name)).toEqual(['Ann'])
+    await host.leave()
+  })
+
+  test('is hosted by nobody but its host', async () => {
+    const host = await hostTable({ ...newTable(2), name: 'Ann', game })
+    const claim = hostTable({ table: { link: host.link }, name: 'Eve', game, keep: keepInMemory() })
+    await expect(claim).rejects.toThrow('made by somebody else')
+    await host.leave()
+  })
+
+  test('that nobody has made is refused with a sentence', async () => {
+    const host = await hostTable({ ...newTable(2), name: 'Ann', game })
+    const [before, key] = host.link.split('#') as [string, string]
+    const wrong = `${before.slice(0, -8)}aaaaaaab#${key}`
+    await expect(joinTable({ link: wrong, name: 'Bob', game })).rejects.toThrow(/table/)
+    await host.leave()
+  })
+})

@@ -1,0 +1,184 @@
+/** Who comes late starts from the last closing, and cannot be shown a false one by a few. */
+import { describe, expect, test } from 'vitest'
+import { ClosingForm, closingIn } from '../../src/table/closing.ts'
+import { Founding } from '../../src/table/founding.ts'
+import {
+  createIdentity,
+  type Identity,
+  type Journal,
+  localTable,
+  MemoryJournal,
+  readStatement,
+  type Sequencer,
+  type Sitting,
+  sittingKey,
+  type TableEvent,
+  type Transport,
+  takeSeat,
+} from '../../src/table/index.ts'
+import { closedIn } from '../../src/table/late-start.ts'
+import { state } from '../../src/table/statement.ts'
+import { keptRounds, roundsTerms } from './kept-rounds.ts'
+import { identity } from './lines.ts'
+import { rounds } from './rounds.ts'
+
+const count = 15
+const players = [1, 2, 3].map((number) => ({
+  name: `player ${number}`,
+  person: identity(number),
+  seed: new Uint8Array(32).fill(number),
+  game: rounds(count),
+}))
+
+/** A table that has played all its rounds; the same for all tests. */
+const theTable = (async () => {
+  const local = localTable({ ...roundsTerms(3), spectators: true }, players)
+  const [result] = await Promise.all(local.sessions.map((session) => session.result))
+  return { ...local, result }
+})()
+
+/** Comes to a table that has been played: what it gives, what was asked for, and how many checks it took. */
+async function visit(sequencer: Sequencer, table: string, differs: Partial<Sitting> = {}) {
+  const asked: number[] = []
+  let checks = 0
+  const transport = sequencer.connect()
+  const watched: Transport = {
+    ...transport,
+    follow(from, follower) {
+      asked.push(from)
+      return transport.follow(from, follower)
+    },
+  }
+  const onEvent = ({ kind }: TableEvent): void => {
+    if (kind === 'checked') checks++
+  }
+  const session = takeSeat({ table, transport: watched, onEvent, ...differs }, rounds(count))
+  return { result: await session.result, asked, checks }
+}
+
+describe('one who comes late', () => {
+  test('starts from the last closing, and comes to what the others have', async () => {
+    const { sequencer, table, result } = await theTable
+    const whole = await visit(sequencer, table.id, { whole: true })
+    const late = await visit(sequencer, table.id)
+    expect(whole.result).toBe(result)
+    expect(late.result).toBe(result)
+    expect(whole.asked).toEqual([1])
+    expect(late.asked.at(-1)).toBeGreaterThan(sequencer.last.k - 20)
+    expect(late.checks * 5).toBeLessThan(whole.checks)
+  })
+
+  test('keeps a journal from there on, and goes on with it', async () => {
+    const { sequencer, table, result } = await theTable
+    const person = createIdentity()
+    const journal = new MemoryJournal()
+    expect((await visit(sequencer, table.id, { person, journal })).result).toBe(result)
+    const { closed, lines } = await journal.load()
+    expect(closed?.closing.phase).toBe(`round#${count}`)
+    expect(lines.length).toBeGreaterThan(0)
+    const again = await visit(sequencer, table.id, { person, journal })
+    expect(again.result).toBe(result)
+    expect(again.asked).toHaveLength(1)
+  })
+
+  test('starts anew if it died before it had kept the closing', async () => {
+    const { sequencer, table, result } = await theTable
+    const person = createIdentity()
+    const kept = new MemoryJournal()
+    const dying: Journal = {
+      load: () => kept.load(),
+      append: (lines) => kept.append(lines),
+      save: (secrets, closed) => (closed ? new Promise(() => {}) : kept.save(secrets)),
+    }
+    const session = takeSeat(
+      { table: table.id, transport: sequencer.connect(), person, journal: dying },
+      rounds(count),
+    )
+    await session.player
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    session.leave()
+    expect((await kept.load()).closed).toBeUndefined()
+    expect((await visit(sequencer, table.id, { person, journal: kept })).result).toBe(result)
+  })
+
+  test('reads all of a table that has hardly begun', async () => {
+    const { sequencer, table, sessions } = localTable(
+      roundsTerms(2),
+      players.slice(0, 2).map((player) => ({ ...player, game: keptRounds(2) })),
+    )
+    await Promise.all(sessions.map((session) => session.result))
+    const asked: number[] = []
+    const transport = sequencer.connect()
+    const follow: Transport['follow'] = (from, follower) => {
+      asked.push(from)
+      return transport.follow(from, follower)
+    }
+    const late = takeSeat({ table: table.id, transport: { ...transport, follow } }, keptRounds(2))
+    expect(await late.result).toBe(2)
+    expect(asked).toEqual([1, 1])
+  })
+})
+
+describe('a closing is not taken from', () => {
+  const keys = players.map(
+    ({ seed }) =>
+      (table: string): Identity =>
+        sittingKey(seed, table),
+  )
+
+  /** The end of a table, its founding, and the last closing in it. */
+  async function theEnd() {
+    const { sequencer, table } = await theTable
+    const founding = new Founding(table.id)
+    const spoken = sequencer.entries.flatMap(({ k, envelope }) =>
+      envelope ? [{ k, statement: readStatement(new TextDecoder().decode(envelope)) }] : [],
+    )
+    for (const { k, statement } of spoken) founding.take(statement, k)
+    const closing = spoken.flatMap(({ statement }) => closingIn(statement) ?? []).at(-1)
+    if (closing === undefined) throw new Error('nothing was closed')
+    const { k } = sequencer.last
+    const sign = (seat: number, forged: typeof closing, at: number) => {
+      const key = (keys[seat - 1] as (table: string) => Identity)(table.id)
+      const said = { table: table.id, slot: `${forged.phase}/end`, q: 0, head: table.id, asks: '' }
+      return { k: at, statement: state(key, { ...said, body: ClosingForm.write(forged) }) }
+    }
+    return { founding, spoken, closing, k, sign }
+  }
+
+  test('one of three, whatever it says of who has gone', async () => {
+    const { founding, spoken, closing, k, sign } = await theEnd()
+    const forged = { ...closing, phase: 'round#99', signers: [3] }
+    expect(closedIn(founding, 1, spoken)?.closing).toEqual(closing)
+    expect(closedIn(founding, 1, [...spoken, sign(3, forged, k + 1)])?.closing).toEqual(closing)
+  })
+
+  test('two of three while the third goes on to speak', async () => {
+    const { founding, spoken, closing, k, sign } = await theEnd()
+    const forged = { ...closing, phase: 'round#99', signers: [2, 3] }
+    const both = [...spoken, sign(2, forged, k + 1), sign(3, forged, k + 2)]
+    expect(closedIn(founding, 1, both)?.closing).toEqual(closing)
+    const gone = both.filter(
+      ({ k: at, statement }) => at <= closing.from.k || statement.by !== keys[0]?.(founding.id).player,
+    )
+    expect(closedIn(founding, 1, gone)?.closing).toEqual(forged)
+  })
+
+  test('people whom the host has not let in', async () => {
+    const { founding, spoken, closing, k } = await theEnd()
+    const strangers = [11, 12, 13].map((number) => createIdentity(new Uint8Array(32).fill(number)))
+    const members = strangers.map(({ player }, i) => ({ player, name: `player ${i + 1}`, person: player }))
+    const forged = { ...closing, members, phase: 'round#99' }
+    const ends = strangers.map((key, i) => ({
+      k: k + 1 + i,
+      statement: state(key, {
+        table: founding.id,
+        slot: 'round#99/end',
+        q: 0,
+        head: founding.id,
+        asks: '',
+        body: ClosingForm.write(forged),
+      }),
+    }))
+    expect(closedIn(founding, 1, [...spoken, ...ends])?.closing).toEqual(closing)
+  })
+})

@@ -1,0 +1,74 @@
+/** The person at a browser: chips by choice, no time won by a reload, and back only by its own word. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { viewOf } from '../../src/games/holdem/index.ts'
+import { Intermission } from '../../src/web/holdem/worker/pace.ts'
+import { PersonMind } from '../../src/web/holdem/worker/person.ts'
+import type { Tell } from '../../src/web/protocol.ts'
+import { deal, turn } from '../games/holdem/table.ts'
+
+const deadlines = { step: 40_000, act: 30_000 }
+let told: Tell[]
+let mind: PersonMind
+beforeEach(() => {
+  vi.useFakeTimers()
+  told = []
+  mind = new PersonMind({
+    deadlines,
+    intermission: new Intermission(7000),
+    tell: (message) => told.push(message),
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('who has lost all is asked, and buys what it wants to', async () => {
+  const plan = mind.plan(0, 200)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(told).toEqual([{ type: 'broke', offer: { chips: 200, until: Date.now() + 15_000 } }])
+  mind.buy(true)
+  expect(await plan).toEqual({ plan: 'play', buy: 200 })
+  expect(await mind.plan(200, 0)).toEqual({ plan: 'play', buy: 0 })
+})
+
+test('who says nothing about chips sits out, and may still buy for a later hand', async () => {
+  const plan = mind.plan(0, 200)
+  await vi.advanceTimersByTimeAsync(20_000)
+  expect(await plan).toEqual({ plan: 'sit out', buy: 0 })
+  mind.buy(true)
+  expect(await mind.plan(0, 200)).toEqual({ plan: 'play', buy: 200 })
+})
+
+test('who leaves without a chip is not asked to buy any', async () => {
+  mind.nextPlan = 'leave'
+  expect(await mind.plan(0, 200)).toEqual({ plan: 'leave', buy: 0 })
+  expect(told).toEqual([])
+})
+
+test('who was late is back when it says so, and not before', async () => {
+  const back = vi.fn()
+  mind.back(new AbortController().signal).then(back)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(back).not.toHaveBeenCalled()
+  mind.comeBack()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('one word brings back whoever is asked twice', async () => {
+  const both = Promise.all([1, 2].map(() => mind.back(new AbortController().signal)))
+  mind.comeBack()
+  await both
+})
+
+test('a reload gives nobody more time: the answer is given before the others call it late', async () => {
+  const hand = deal({ stacks: [1000, 1000] })
+  const view = viewOf(hand, turn(hand))
+  const late = Date.now() + 12_000
+  mind.due = late
+  const answer = mind.act(view)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(told).toMatchObject([{ type: 'question', question: { until: late - 9000 } }])
+  await vi.advanceTimersByTimeAsync(2)
+  expect(await answer).toMatchObject({ type: 'fold' })
+})
