@@ -31,7 +31,10 @@ async function portable(): Promise<typeof chosen> {
   return { group: js, curve: nobleCurve }
 }
 
-export const { curve } = chosen
+/** The curve behind it. */
+export function curveOf(): Curve {
+  return chosen.curve
+}
 
 export const backends: ReadonlyMap<string, Group> = new Map([[chosen.group.name, chosen.group]])
 
