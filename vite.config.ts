@@ -5,10 +5,16 @@ import preact from '@preact/preset-vite'
 import { defineConfig } from 'vite'
 
 const decksOnDemand = fileURLToPath(new URL('src/web/table/worker/decks-on-demand.ts', import.meta.url))
-const backendsOnDemand = fileURLToPath(new URL('src/web/table/worker/backends-on-demand.ts', import.meta.url))
+const backendsOnDemand = fileURLToPath(new URL('src/group/backends-on-demand.ts', import.meta.url))
 
 /** What is loaded at once belongs together: one file packs better than many. */
 const atOnce = { name: 'core', tags: ['$initial' as const] }
+/** What the slower arithmetic shares with the rest: it is awaited by `core`, so it must not need anything in there. */
+const shared = {
+  name: 'base',
+  test: /group\/(lists|scalar|decode-error|js\/digits)\.ts|@noble\/hashes/,
+  priority: 1,
+}
 
 export default defineConfig({
   root: 'src/web',
@@ -26,5 +32,5 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
   },
-  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: [atOnce] } } } },
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: [shared, atOnce] } } } },
 })

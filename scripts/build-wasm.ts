@@ -12,14 +12,14 @@ const target = 'src/group/wasm/modules.ts'
 const compiler = join('node_modules', 'assemblyscript', 'bin', 'asc.js')
 const common = ['-O3', '--runtime', 'stub', '--noAssert', '--disableWarning', '112', '--enable', 'simd']
 
-/** Which features make which kernel; `field.ts` chooses by them. */
+/** Which features make which kernel; `field.ts` chooses by them. The second is as quick when it is made small. */
 const kernels: readonly (readonly [name: string, about: string, features: readonly string[]])[] = [
   [
     'fma51',
     'Five limbs of 51 bits, by fused multiply-add: needs relaxed SIMD.',
     ['--enable', 'relaxed-simd'],
   ],
-  ['f64x2', 'Twelve floating-point limbs: needs SIMD.', []],
+  ['f64x2', 'Twelve floating-point limbs: needs SIMD.', ['--shrinkLevel', '1']],
 ]
 
 const folder = mkdtempSync(join(tmpdir(), 'nodealer-wasm-'))

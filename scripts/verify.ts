@@ -1,4 +1,4 @@
-/** `npm run verify`: format, lint, types, direction of imports, unused code, build, package and size. */
+/** `npm run verify`: format, lint, types, order of the rooms, citations, unused code, build, package, API and size. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -8,10 +8,13 @@ const steps: readonly (readonly [string, string, readonly string[]])[] = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['types', bin('tsc'), ['-p', '.']],
   ['rooms', process.execPath, ['scripts/rooms.ts']],
+  ['citations', process.execPath, ['scripts/citations.ts']],
   ['unused code', bin('knip'), []],
   ['WebAssembly as built', process.execPath, ['scripts/build-wasm.ts', '--check']],
   ['build', process.execPath, ['scripts/build.ts']],
   ['package', bin('publint'), []],
+  ['what is packed', process.execPath, ['scripts/packed.ts']],
+  ['interface', process.execPath, ['scripts/api-report.ts', '--check']],
   ['size', process.execPath, ['scripts/size.ts']],
 ]
 

@@ -2,9 +2,11 @@ import { fileURLToPath } from 'node:url'
 import {
   Absent,
   audit,
+  type Claims,
   digestOf,
   form,
   type Game,
+  type Mine,
   type Player,
   type Seat,
   simulate,
@@ -35,29 +37,28 @@ export function auction(myBid: () => number | Promise<number>): Game<{ winner: P
       },
       { deadline: 'act' },
     )
-    const note = seals.get(seat.me ?? '')?.note ?? 0
-    const { opening, bids } = await open(seat.at('open'), () => ({
-      price: hide(note, sealing.secret('note')),
+    const { opening, claims } = await open(seat.at('open'), ({ player }) => ({
+      price: hide(seals.of(player).wellFormed.note, sealing.secret('note')),
       salt: sealing.secret('salt'),
     }))
-    for (const [player, { price, salt }] of bids) {
-      const kept = sealOf(sealing.context(player), price, salt) === seals.get(player)?.seal
-      opening.require(player, 'bid what was sealed', kept)
-    }
+    const bids = await opening.acceptAll('bid what was sealed', claims, ({ price, salt }, { player }) => {
+      const { context, wellFormed: promised } = seals.of(player)
+      return sealOf(context, price, salt) === promised.seal
+    })
     const [first, second] = [...bids].sort(([, a], [, b]) => b.price - a.price)
     return { winner: first?.[0] ?? '', pays: second?.[1].price ?? 0 }
   }
 }
 
 type Opened = { price: number; salt: Uint8Array }
-type Openings = { opening: Seat; bids: ReadonlyMap<Player, Opened> }
+type Openings = { opening: Seat; claims: Claims<Opened> }
 
 /** Everybody opens; who does not has bid nothing, and the others say it again without it. */
-async function open(opening: Seat, mine: () => Opened): Promise<Openings> {
+async function open(opening: Seat, make: (mine: Mine) => Opened): Promise<Openings> {
   try {
-    return { opening, bids: await opening.all(Bid, mine) }
+    return { opening, claims: await opening.all(Bid, make) }
   } catch (error) {
-    if (error instanceof Absent) return open(opening.without(error.players), mine)
+    if (error instanceof Absent) return open(opening.without(error.players), make)
     throw error
   }
 }

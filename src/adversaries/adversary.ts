@@ -1,4 +1,4 @@
-/** What an entry of the catalogue of cheats is (protocols, section 10), and what becomes of it at a table. */
+/** What an entry of the catalogue of cheats is (spec/decks, section 8), and what becomes of it at a table. */
 import type { DeckOptions, Face } from '../decks/index.ts'
 import type { Crash, NetworkPlan } from '../table/index.ts'
 import type { Cheat } from './cheat.ts'

@@ -1,4 +1,4 @@
-/** The ways in which a player can cheat (protocols, section 10): what it says, how often, what it hears and with which secrets. */
+/** The ways in which a player can cheat (spec/decks, section 8): what it says, how often, what it hears and with which secrets. */
 import type { Mine, Seat } from '../table/index.ts'
 import type { Body, Statement } from '../table/statement.ts'
 

@@ -2,9 +2,13 @@
  * The seat of a player who cheats: it follows the protocol but for its cheats, and never minds a failed check, so that it is
  * the others who must notice.
  */
+
+import { valuesOf } from '../table/claim.ts'
 import {
   type Charter,
-  type Demand,
+  type Checking,
+  type Claim,
+  type Claims,
   type Fault,
   type Fork,
   type Form,
@@ -20,7 +24,7 @@ import {
   takeSeat,
   type Waiting,
 } from '../table/index.ts'
-import type { Body, Statement } from '../table/statement.ts'
+import type { Body } from '../table/statement.ts'
 import type { Cheat, SideDoor } from './cheat.ts'
 import { openSideDoor } from './side-door.ts'
 
@@ -83,6 +87,10 @@ class CheatingSeat implements Phase {
     return this.#seat.me
   }
 
+  get table(): string {
+    return this.#seat.table
+  }
+
   get charter(): Charter {
     return this.#seat.charter
   }
@@ -124,15 +132,11 @@ class CheatingSeat implements Phase {
     form: Form<T>,
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
-  ): Promise<T> {
-    return (await this.some([player], form, make, waiting)).get(player) as T
+  ): Promise<Claim<T>> {
+    return (await this.some([player], form, make, waiting)).of(player)
   }
 
-  async all<T>(
-    form: Form<T>,
-    make: (mine: Mine) => T | Promise<T>,
-    waiting?: Waiting,
-  ): Promise<ReadonlyMap<Player, T>> {
+  async all<T>(form: Form<T>, make: (mine: Mine) => T | Promise<T>, waiting?: Waiting): Promise<Claims<T>> {
     return this.some(this.players, form, make, waiting)
   }
 
@@ -141,7 +145,7 @@ class CheatingSeat implements Phase {
     form: Form<T>,
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
-  ): Promise<ReadonlyMap<Player, T>> {
+  ): Promise<Claims<T>> {
     const cheat = this.#cheat()
     if (cheat === undefined) return this.#seat.some(players, form, make, waiting)
     if (!players.includes(this.me as Player))
@@ -157,7 +161,7 @@ class CheatingSeat implements Phase {
     form: Form<T>,
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
-  ): Promise<readonly [Player, T]> {
+  ): Promise<Claim<T>> {
     return this.#seat.first(players, form, make, waiting)
   }
 
@@ -183,20 +187,16 @@ class CheatingSeat implements Phase {
     return cheat?.secret?.(purpose, honest) ?? cheat?.draw?.(purpose, honest) ?? honest
   }
 
-  context(player: Player): Uint8Array {
-    return this.#seat.context(player)
+  async accept<T>(rule: string, claim: Claim<T>, check: Checking<T>): Promise<T> {
+    return this.#ways.minds ? this.#seat.accept(rule, claim, check) : claim.wellFormed
   }
 
-  statement(player: Player): Statement | undefined {
-    return this.#seat.statement(player)
-  }
-
-  require(player: Player, rule: string, demand: Demand): void {
-    if (this.#ways.minds) this.#seat.require(player, rule, demand)
-  }
-
-  requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void {
-    if (this.#ways.minds) this.#seat.requireAll(rule, demands)
+  async acceptAll<T>(
+    rule: string,
+    claims: Iterable<Claim<T>>,
+    check: Checking<T>,
+  ): Promise<ReadonlyMap<Player, T>> {
+    return this.#ways.minds ? this.#seat.acceptAll(rule, claims, check) : valuesOf(claims)
   }
 
   close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void> {
@@ -261,10 +261,8 @@ class Lie<T> {
 
   /** Says the second thing, if there is one, in the slot that has just been filled. */
   async contradict(): Promise<void> {
-    const first = this.#seat.statement(this.#seat.me as Player)
-    if (this.#second === undefined || first === undefined) return
-    const { slot, q, head, asks } = first
-    await this.#door.say({ slot, q, head, asks, body: this.#second })
+    const second = this.#second
+    if (second !== undefined) await this.#door.contradict(new RegExp(`^${this.#seat.slot}$`), () => second)
   }
 
   /** What was meant, where the cheat's own words cannot be read. */

@@ -70,7 +70,7 @@ export function cheatsPage(results: readonly CheatResult[]): string {
     '|---|---|---|---|---|---|---|',
     ...atDecks.map((adversary) => deckRow(results, adversary)),
     '',
-    '`source`: the row of the catalogue of cheats, or the section of the protocol that describes the attack. An empty cell: the',
+    '`source`: the row of the [catalogue of cheats](spec/decks.md), or the section of the [specification](README.md) about the attack. An empty cell: the',
     'deck has nothing that could be cheated in this way.',
     '',
     aboutChips,

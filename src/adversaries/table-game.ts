@@ -79,9 +79,10 @@ async function agree(
   const signing = seat.without([...gone, ...culprits]).at('verdict')
   try {
     const signed = await signing.all(VerdictForm, () => verdict)
-    signing.requireAll(
+    await signing.acceptAll(
       'sign the verdict that everybody sees',
-      [...signed].map(([player, theirs]) => [player, canonical(theirs) === canonical(verdict)]),
+      signed,
+      (theirs) => canonical(theirs) === canonical(verdict),
     )
   } catch (error) {
     if (error instanceof Fault) return agree(seat, { gone, step }, [...culprits, error.culprit], rule)

@@ -35,7 +35,7 @@ export class WorkLog {
       if (event.kind === 'making') this.#tell(`seat ${seat + 1}: ${event.slot}`)
       if (event.kind === 'checked') {
         work.checking += event.milliseconds
-        work.checks += event.players.length
+        work.checks += event.claims.length
       }
       if (event.kind !== 'made') return
       work.making += event.milliseconds

@@ -47,8 +47,10 @@ export async function nextByDealer(
   const dealer = dealers.find((player) => seat.players.includes(player))
   if (dealer === undefined) throw new RangeError('none of the dealers is at the table any more')
   const turn = seat.at('dealer', dealer)
-  const { positions } = await turn.by(dealer, Next, () => ({ positions: choose(unused) }))
-  turn.require(dealer, 'name unused positions', isChoice(positions, unused, count))
+  const claim = await turn.by(dealer, Next, () => ({ positions: choose(unused) }))
+  const { positions } = await turn.accept('name unused positions', claim, (named) =>
+    isChoice(named.positions, unused, count),
+  )
   return positions
 }
 
@@ -110,13 +112,11 @@ export async function nextByServer(
   received: () => Promise<SignedPositions>,
 ): Promise<readonly number[]> {
   const turn = seat.at('server')
-  const said = await turn.all(Received, received)
-  turn.requireAll(
+  const said = await turn.acceptAll(
     'pass on what the server signed',
-    [...said].map(([player, { positions, signature }]) => {
-      const table = turn.statement(player)?.table ?? ''
-      return [player, verify(server, positionsBytes(table, turn.slot, positions), signature)]
-    }),
+    await turn.all(Received, received),
+    ({ positions, signature }, { slot }) =>
+      verify(server, positionsBytes(turn.table, slot, positions), signature),
   )
   const all = [...said.values()]
   const [first] = all as [SignedPositions]

@@ -10,6 +10,8 @@ export type Combine = (s: Scalar, k: Scalar) => Uint8Array
 
 /** What signing and checking signatures takes. */
 export interface Curve {
+  /** Whether it is quicker than the signatures that a platform has of its own. */
+  readonly isQuick: boolean
   /** `s·B` encoded, for a secret s. */
   multiplyBase(s: Scalar): Uint8Array
   /** For the point that canonical bytes name; undefined if they name none, or one of small order. */
@@ -18,6 +20,7 @@ export interface Curve {
 
 /** The curve by `@noble/curves`. */
 export const nobleCurve: Curve = {
+  isQuick: false,
   multiplyBase: (s) => ed25519.Point.BASE.multiply(s).toBytes(),
   combiner(bytes) {
     try {

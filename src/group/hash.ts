@@ -4,10 +4,11 @@
  * Generators and card faces come from here, so that nobody knows a logarithm between any two of them and nobody ever
  * has to receive one.
  */
-import { sha512 } from '@noble/hashes/sha2.js'
+
 import { concatBytes } from '@noble/hashes/utils.js'
 import type { Group, Point, Scalar } from './group.ts'
 import { fromWide } from './scalar.ts'
+import { sha512 } from './sha2.ts'
 
 const utf8 = new TextEncoder()
 

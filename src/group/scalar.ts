@@ -129,7 +129,7 @@ export function decodeScalars(bytes: Uint8Array): Scalar[] {
 }
 
 /** Reads a little-endian integer of a whole number of 64-bit words. */
-function littleEndian(bytes: Uint8Array): bigint {
+export function littleEndian(bytes: Uint8Array): bigint {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   let value = 0n
   for (let start = bytes.length - 8; start >= 0; start -= 8) {

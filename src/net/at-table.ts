@@ -24,6 +24,7 @@ import { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
 import { createTable, type Fetch, relayKey } from './create-table.ts'
 import type { RelayEvent } from './events.ts'
 import type { Invite } from './invite.ts'
+import type { Meeting } from './next-table.ts'
 
 /** What a host wants. */
 export interface OpenOptions {
@@ -36,18 +37,27 @@ export interface OpenOptions {
   readonly relays?: readonly string[]
   /** The closing of another table from which this one goes on. */
   readonly continues?: Charter['continues']
+  /** Its name at the relay and the key that it is sealed under; fresh ones if not given. */
+  readonly meeting?: Meeting
   readonly fetch?: Fetch
 }
 
 /** Makes a table at a relay, and gives the invitation to it. */
 export async function openTable(options: OpenOptions): Promise<Invite> {
-  const { relay, terms, host, relays = [], continues = null, fetch } = options
-  const key = crypto.getRandomValues(new Uint8Array(32))
+  const { relay, terms, host, relays = [], continues = null, meeting, fetch } = options
+  const key = meeting?.key ?? crypto.getRandomValues(new Uint8Array(32))
   const sequencer = await relayKey(relay, fetch)
-  const charter = charterOf(terms, { sequencer, relays, sealing: keyCommitment(key), continues })
+  const charter = charterOf(terms, {
+    sequencer,
+    relays,
+    sealing: keyCommitment(key),
+    continues,
+    ...(meeting && { random: meeting.random }),
+  })
   const opening = stateCharter(host, charter)
   const wanted = {
     relay,
+    ...(meeting && { name: meeting.name }),
     key,
     id: idBytes(opening.table),
     charter: createSealer(key).seal(opening.line),

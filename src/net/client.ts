@@ -4,9 +4,7 @@
  * heads and certificates are the seat's business.
  */
 import { base64urlnopad } from '@scure/base'
-import { systemClock } from '../table/clock.ts'
-import type { Identity } from '../table/identity.ts'
-import type { Follower, Transport } from '../table/transport.ts'
+import { type Follower, type Identity, systemClock, type Transport } from '../table/index.ts'
 import { doorOf } from './door.ts'
 import { digestText, isEnvelope } from './envelope.ts'
 import { type Notice, type RelayEvent, type Status, says } from './events.ts'

@@ -3,8 +3,7 @@
  * before the relay does could hand in another one under its name, and so keep it out of the log.
  */
 import { base64urlnopad } from '@scure/base'
-import { envelopeDigest } from '../table/chain.ts'
-import { envelopeNameBytes } from '../table/sealing.ts'
+import { envelopeDigest, envelopeNameBytes } from '../table/index.ts'
 
 /** What an envelope is known by. */
 export function digestText(envelope: Uint8Array): string {

@@ -8,7 +8,7 @@
  *
  * Numbers are big-endian. What a client hands in is a frame with the bare envelope.
  */
-import type { Batch, Certificate, Entry } from '../table/chain.ts'
+import type { Batch, Certificate, Entry } from '../table/index.ts'
 
 /** What a frame is made from: entries as a store has them, without bytes for a tick. */
 export interface FramedEntry {

@@ -14,6 +14,13 @@ export {
   printTableName,
 } from './invite.ts'
 export { type Keep, type KeptJournal, keepInMemory } from './keep.ts'
+export {
+  type Meeting,
+  meetingAfter,
+  type NextOptions,
+  type NextSearch,
+  searchNextTable,
+} from './next-table.ts'
 export type { Present, RefusalCode, Role } from './protocol.ts'
 export {
   type HostOptions,

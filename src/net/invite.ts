@@ -5,7 +5,7 @@
  * can be read out; it finds the table, and nothing more.
  */
 import { base64urlnopad } from '@scure/base'
-import { sha256 } from '../table/hash.ts'
+import { sha256 } from '../group/index.ts'
 
 /** What somebody needs to come to a table. */
 export interface Invite {

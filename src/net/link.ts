@@ -2,7 +2,7 @@
  * One lasting link to a relay, made of as many WebSockets as it takes: opens them, notices when one has gone silent, and
  * tries again after a while that grows with each failure and is never the same for two clients.
  */
-import type { Clock } from '../table/clock.ts'
+import type { Clock } from '../table/index.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 
 /** What happens on a link. */

@@ -13,7 +13,7 @@
  *     client:  writers   (from the table's creator: who has the full rates)
  */
 import * as v from 'valibot'
-import { longestEnvelope } from '../table/sealing.ts'
+import { longestEnvelope } from '../table/index.ts'
 
 /** Version of the wire protocol; both sides must speak the same. */
 export const protocolVersion = 2

@@ -4,8 +4,7 @@
  * and whoever is further skips what it has. Nothing is compared or checked here but that numbers come in order: what the relay
  * claims is passed on as it is, and the seat finds out whether it is true.
  */
-import type { Batch } from '../table/chain.ts'
-import type { Follower } from '../table/transport.ts'
+import type { Batch, Follower } from '../table/index.ts'
 
 /** What a relay says before it sends entries. */
 type Opening = Parameters<Follower['onOpen']>[0]

@@ -4,9 +4,8 @@
  * statement at the table. The way in names the relay's origin, so that one relay cannot use a caller's answer at another.
  */
 import { base64urlnopad } from '@scure/base'
-import { taggedBytes } from '../table/canonical.ts'
-import { sha256 } from '../table/hash.ts'
-import { type Identity, isPlayer, sign, verify } from '../table/identity.ts'
+import { sha256 } from '../group/index.ts'
+import { type Identity, isPlayer, sign, taggedBytes, verify } from '../table/index.ts'
 import type { Hello, Opening, Writers } from './protocol.ts'
 import { protocolVersion } from './protocol.ts'
 

@@ -1,5 +1,5 @@
 /** The creator's wish that certain players be the writers, kept until the relay says that they are. */
-import type { Identity } from '../table/identity.ts'
+import type { Identity } from '../table/index.ts'
 import type { ClientMessage, RefusalCode } from './protocol.ts'
 import { signWriters } from './signing.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Decks with several columns, for piles of cards that stay together (proofs, section 1): a deck of n cards with w
+ * Decks with several columns, for piles of cards that stay together (spec/proofs, section 5): a deck of n cards with w
  * columns is a card-major list of n·w elements, and Σ_k γᵏ·C_{i,k} stands for card i inside a proof.
  */
 import { type Scalar, scalar } from '../group/index.ts'

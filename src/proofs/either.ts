@@ -1,6 +1,6 @@
 /**
  * One of several: the prover knows the secrets of one branch, and nobody learns of which (Cramer, Damgård and
- * Schoenmakers; proofs, section 2). Each branch is a list of rows, with its own secrets numbered from 0; AND is more
+ * Schoenmakers; spec/proofs, section 11). Each branch is a list of rows, with its own secrets numbered from 0; AND is more
  * rows in a branch.
  *
  *   branches that are not known are simulated with challenges of the prover's choice; all challenges must add up to the

@@ -1,5 +1,5 @@
 /**
- * ElGamal over the group: a card is (A, B) = (r·G, M + r·Y) (proofs, section 1; protocols, section 2).
+ * ElGamal over the group: a card is (A, B) = (r·G, M + r·Y) (spec/proofs, section 1; spec/decks, section 2).
  *
  * Lists are batch first: a deck of n cards with w columns is a card-major list of n·w ciphertexts.
  */

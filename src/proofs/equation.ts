@@ -1,9 +1,9 @@
 /**
- * What every verifier returns: an equation still to be evaluated, or the reason why there is none (proofs, section 1).
+ * What every verifier returns: an equation still to be evaluated, or the reason why there is none (spec/proofs, section 13).
  * Many of them are added with fresh random weights into one multi-scalar multiplication; when the sum fails, they are
  * evaluated one by one to find whom to blame.
  */
-import { group, type Points, type Scalar, scalar } from '../group/index.ts'
+import { elementBytes, group, type Points, type Scalar, scalar } from '../group/index.ts'
 import { Refusal } from './refusal.ts'
 
 /** The claim Σ scalarᵢ · pointᵢ = O. */
@@ -77,35 +77,42 @@ export function verifyAll<K>(checks: readonly (readonly [K, Check])[]): Culprit<
 /** Whether all equations hold: their sum with random weights, each different base taken once. */
 function sumIsZero(equations: readonly Equation[]): boolean {
   if (equations.length === 0) return true
-  const scalars = equations.flatMap(weighted)
-  const { points, totals } = merge(group.concat(equations.map((equation) => equation.points)), scalars)
-  return group.identities(group.msmPublic(points, totals)).length === 1
-}
-
-function weighted(equation: Equation): Scalar[] {
-  if (equation.points.length !== equation.scalars.length) {
-    throw new Error('an equation needs one scalar for each point')
+  const points = group.concat(equations.map((equation) => equation.points))
+  const { places, firsts } = distinct(group.encode(points))
+  const sums = new Array<bigint>(firsts.length).fill(0n)
+  let next = 0
+  for (const { points: own, scalars } of equations) {
+    if (own.length !== scalars.length) throw new Error('an equation needs one scalar for each point')
+    const weight = scalar.fromWide(crypto.getRandomValues(new Uint8Array(64)))
+    for (const factor of scalars) sums[places[next++]!]! += factor * weight
   }
-  const weight = scalar.fromWide(crypto.getRandomValues(new Uint8Array(64)))
-  return equation.scalars.map((factor) => scalar.mul(factor, weight))
+  const bases = firsts.length === points.length ? points : group.pick(points, firsts)
+  return group.identities(group.msmPublic(bases, sums.map(scalar.reduce))).length === 1
 }
 
-/** Adds up the scalars of equal points. Points that were received or absorbed know their bytes, so this is cheap. */
-function merge(points: Points, scalars: readonly Scalar[]): { points: Points; totals: Scalar[] } {
-  const bytes = group.encode(points)
-  const places = new Map<string, number>()
+/**
+ * Where among the different points each point stands, and where each different one is first. Points that were received
+ * or absorbed know their bytes, so this is cheap. A key is 52 bits of a point; should two points share them, the second
+ * is taken for itself, which costs a term and changes nothing.
+ */
+function distinct(bytes: Uint8Array): { places: number[]; firsts: number[] } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const known = new Map<number, number>()
   const firsts: number[] = []
-  const totals: Scalar[] = []
-  scalars.forEach((factor, i) => {
-    const key = String.fromCharCode(...bytes.subarray(32 * i, 32 * i + 32))
-    const place = places.get(key)
-    if (place === undefined) {
-      places.set(key, firsts.length)
-      firsts.push(i)
-      totals.push(factor)
-    } else {
-      totals[place] = scalar.add(totals[place]!, factor)
-    }
+  const places = Array.from({ length: bytes.length / elementBytes }, (_, i) => {
+    const at = i * elementBytes
+    const key = view.getUint32(at) * 2 ** 20 + (view.getUint32(at + 4) >>> 12)
+    const place = known.get(key)
+    if (place !== undefined && samePoint(view, at, firsts[place]! * elementBytes)) return place
+    known.set(key, firsts.length)
+    return firsts.push(i) - 1
   })
-  return { points: firsts.length === points.length ? points : group.pick(points, firsts), totals }
+  return { places, firsts }
+}
+
+function samePoint(view: DataView, a: number, b: number): boolean {
+  for (let word = 0; word < elementBytes; word += 4) {
+    if (view.getUint32(a + word) !== view.getUint32(b + word)) return false
+  }
+  return true
 }

@@ -1,4 +1,4 @@
-/** Fixed-width numbers inside hashes, so that nothing that is hashed can be read in two ways (proofs, section 1). */
+/** Fixed-width numbers inside hashes, so that nothing that is hashed can be read in two ways (spec/proofs, section 1). */
 
 /** Each number as four bytes, big-endian. */
 export function u32(...numbers: readonly number[]): Uint8Array {

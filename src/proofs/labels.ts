@@ -1,5 +1,5 @@
 /**
- * Every name that enters a transcript, in one place (proofs, section 1): the protocols, which keep proofs of different
+ * Every name that enters a transcript, in one place (spec/proofs, section 2): the protocols, which keep proofs of different
  * kinds apart, and the labels of what is absorbed and drawn. Mathematical names are those of the specification.
  */
 

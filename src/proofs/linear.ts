@@ -1,5 +1,5 @@
 /**
- * The one Σ-protocol behind all small proofs (proofs, section 2): "I know scalars w such that every image is this sum
+ * The one Σ-protocol behind all small proofs (spec/proofs, section 10): "I know scalars w such that every image is this sum
  * of multiples of these bases", T = M·w for a public matrix of points M and public images T. More rows mean AND.
  *
  *   N = M·ν  for masks ν;  absorb N;  e = challenge;  r = ν + e·w;  absorb r;  κ = challenges

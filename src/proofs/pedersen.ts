@@ -1,5 +1,5 @@
 /**
- * Pedersen commitments to lists of scalars: com(v; r) = r·H₀ + Σ vᵢ·Hᵢ (proofs, section 1). Perfectly hiding, and
+ * Pedersen commitments to lists of scalars: com(v; r) = r·H₀ + Σ vᵢ·Hᵢ (spec/proofs, section 4). Perfectly hiding, and
  * binding because the generators come from hash-to-group: everybody derives them, nobody receives them, and nobody
  * knows a logarithm between two of them.
  */

@@ -1,12 +1,15 @@
 /**
- * The prover of the permutation argument, in four steps (proofs, section 1): "I know a permutation π, and c_B commits
- * to bᵢ = x^π(i)". A shuffle's own relation says its part between the steps, so each proof reads like the paper.
+ * The prover of the permutation argument, in four steps (spec/proofs, section 5): "I know a permutation π, and c_B commits
+ * to bᵢ = x^π(i)". A shuffle's own relation says its part between the steps.
  */
-import { group, type Point, type Points, type Scalar, scalar } from '../group/index.ts'
+import { type Point, type Scalar, scalar } from '../group/index.ts'
 import { type CommitKey, commit, commitKey, commitSmall } from './pedersen.ts'
-import type { Transcript } from './transcript.ts'
+import type { FirstPoints } from './shuffle-transcript.ts'
 
 const { add, mul, neg, sub } = scalar
+
+/** Secret masks from the prover's seed and everything said so far: n of them, under a label. */
+export type Draw = (label: string, n: number) => Scalar[]
 
 /** Step 1: the commitment c_A to the order aᵢ = π(i), counted from 1. */
 export interface Order {
@@ -17,14 +20,12 @@ export interface Order {
 }
 
 /** Commits to the order; output i comes from input `permutation[i]`, counted from 0. */
-export function commitOrder(transcript: Transcript, permutation: readonly number[], seed: Uint8Array): Order {
+export function commitOrder(permutation: readonly number[], draw: Draw): Order {
   const n = permutation.length
   const key = commitKey(n)
   const a = permutation.map((place) => BigInt(place + 1))
-  const [rA] = transcript.mask(seed, 'cA', 1) as [Scalar]
-  const cA = commitSmall(key, a, rA, bitLength(n))
-  transcript.absorbPoints('cA', cA)
-  return { key, a, rA, cA }
+  const [rA] = draw('cA', 1) as [Scalar]
+  return { key, a, rA, cA: commitSmall(key, a, rA, bitLength(n)) }
 }
 
 /** Bits of a number up to n: n is public, the order is not. */
@@ -32,7 +33,7 @@ function bitLength(n: number): number {
   return n.toString(2).length
 }
 
-/** Step 2: the challenge x and the commitment c_B to the powers bᵢ = x^aᵢ. */
+/** Step 2: the commitment c_B to the powers bᵢ = x^aᵢ. */
 export interface Powers extends Order {
   /** x, x², …, xⁿ. */
   readonly powers: readonly Scalar[]
@@ -41,19 +42,15 @@ export interface Powers extends Order {
   readonly cB: Point
 }
 
-/** Draws x and commits to its powers in the new order. */
-export function commitPowers(transcript: Transcript, order: Order, seed: Uint8Array): Powers {
-  const x = transcript.challenge('x')
-  const powers = scalar.powers(x, order.a.length)
+/** Commits to the powers of x in the new order. */
+export function commitPowers(order: Order, powers: readonly Scalar[], draw: Draw): Powers {
   const b = order.a.map((place) => powers[Number(place) - 1]!)
-  const [rB] = transcript.mask(seed, 'cB', 1) as [Scalar]
-  const cB = commit(order.key, b, rB)
-  transcript.absorbPoints('cB', cB)
-  return { ...order, powers, b, rB, cB }
+  const [rB] = draw('cB', 1) as [Scalar]
+  return { ...order, powers, b, rB, cB: commit(order.key, b, rB) }
 }
 
 /** Step 3: everything that is masked, and the masks. */
-export interface FirstMove extends Powers {
+export interface FirstMove extends Powers, FirstPoints {
   readonly v: readonly Scalar[]
   readonly rV: Scalar
   /** Partial products of v. */
@@ -65,26 +62,18 @@ export interface FirstMove extends Powers {
   readonly s1: Scalar
   readonly sx: Scalar
   readonly rt: Scalar
-  /** c_A c_B c_d c_δ c_Δ c_T. */
-  readonly points: Points
 }
 
 /** The product argument's first move, for y and z drawn after c_B. The relation's own first move is said after it. */
-export function firstMove(
-  transcript: Transcript,
-  powers: Powers,
-  y: Scalar,
-  z: Scalar,
-  seed: Uint8Array,
-): FirstMove {
+export function firstMove(powers: Powers, y: Scalar, z: Scalar, draw: Draw): FirstMove {
   const { key, a, b, rA, rB } = powers
   const n = a.length
   const v = a.map((place, i) => sub(add(mul(y, place), b[i]!), z))
   const p = partialProducts(v)
-  const d = transcript.mask(seed, 'd', n)
-  const t = transcript.mask(seed, 't', n)
-  const delta = [d[0]!, ...transcript.mask(seed, 'delta', n - 2), 0n]
-  const [rd, s1, sx, rt] = transcript.mask(seed, 'blindings', 4) as [Scalar, Scalar, Scalar, Scalar]
+  const d = draw('d', n)
+  const t = draw('t', n)
+  const delta = [d[0]!, ...draw('delta', n - 2), 0n]
+  const [rd, s1, sx, rt] = draw('blindings', 4) as [Scalar, Scalar, Scalar, Scalar]
   const steps = Array.from({ length: n - 1 }, (_, i) => i)
   const cd = commit(key, d, rd)
   const cdelta = commit(
@@ -98,12 +87,8 @@ export function firstMove(
     sx,
   )
   const cT = commit(key, t, rt)
-  transcript.absorbPoints('cd', cd)
-  transcript.absorbPoints('cdelta', cdelta)
-  transcript.absorbPoints('cDelta', cDelta)
-  transcript.absorbPoints('cT', cT)
-  const points = group.concat([powers.cA, powers.cB, cd, cdelta, cDelta, cT])
-  return { ...powers, v, rV: add(mul(y, rA), rB), p, d, delta, t, rd, s1, sx, rt, points }
+  const first = { cd, cdelta, cDelta, cT }
+  return { ...powers, ...first, v, rV: add(mul(y, rA), rB), p, d, delta, t, rd, s1, sx, rt }
 }
 
 function partialProducts(factors: readonly Scalar[]): Scalar[] {

@@ -1,12 +1,11 @@
 /**
- * Everything random that a player needs, derived from a seed of 32 bytes (proofs, section 1, implementation rules).
+ * Everything random that a player needs, derived from a seed of 32 bytes (spec/proofs, section 3).
  *
  * expand:  k = SHA512("nodealer/expand/v1" ‖ u8 len(label) ‖ label ‖ seed);  output = SHA512(k ‖ u32be 0) ‖ SHA512(k ‖ u32be 1) ‖ …
  * The same seed and label give the same bytes; different labels give unrelated ones.
  */
-import { sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { type Scalar, scalar } from '../group/index.ts'
+import { type Scalar, scalar, sha512 } from '../group/index.ts'
 import { name, u32 } from './framing.ts'
 
 const tag = utf8ToBytes('nodealer/expand/v1')

@@ -1,6 +1,6 @@
 /**
  * How a small statement is written: which statements are admitted, its rows, its secrets. Prover and verifier follow
- * from that (proofs, section 2: "express the rest as statements, not as new proof code").
+ * from that (spec/proofs, sections 10 and 12).
  */
 import type { Scalar } from '../group/index.ts'
 import { group, type Points } from '../group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * Rows: the public side of a linear relation (proofs, section 2), T = M·w for a public matrix of points M, public
+ * Rows: the public side of a linear relation (spec/proofs, section 10), T = M·w for a public matrix of points M, public
  * images T and secret scalars w. One row says that one image is a sum of multiples of bases; more rows mean AND.
  */
 import {

@@ -1,8 +1,8 @@
-/** The six equations of the scale-and-offset relation, weighted (proofs, section 1, "the scale-and-offset relation"). */
+/** The six equations of the scale-and-offset relation, weighted (spec/proofs, section 9). */
 import { group, type Point, type Scalar, scalar } from '../group/index.ts'
 import type { Ciphertexts } from './elgamal.ts'
 import { commitKey } from './pedersen.ts'
-import { type Challenges, type Part, times } from './permutation-verifier.ts'
+import { type Drawn, type Part, times } from './permutation-verifier.ts'
 import type { Moves } from './shuffle-proof.ts'
 
 const { add, mul, neg, reduce } = scalar
@@ -28,7 +28,7 @@ function named(responses: readonly Scalar[], n: number) {
 export function scaleOffsetParts(
   statement: { readonly commitment: Point; readonly input: Ciphertexts; readonly output: Ciphertexts },
   moves: Moves,
-  { powers, eta, e, lw }: Challenges,
+  { powers, eta, e, lw }: Drawn,
 ): Part[] {
   const { commitment, input, output } = statement
   const n = powers.length

@@ -1,5 +1,5 @@
 /**
- * What a shuffle proof consists of, for all four relations (proofs, section 1): the permutation argument's moves, what
+ * What a shuffle proof consists of, for all four relations (spec/proofs, section 5): the permutation argument's moves, what
  * the relation adds to them, and the responses.
  *
  * Wire form, without lengths, since both sides know the number of cards:
@@ -27,6 +27,8 @@ export interface Layout {
   readonly lin: number
   /** Scalars of the response, for n cards. */
   readonly responses: (n: number) => number
+  /** Equations of the relation. */
+  readonly equations: number
 }
 
 /** The points that every shuffle proof has. */

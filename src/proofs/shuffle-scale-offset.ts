@@ -1,20 +1,24 @@
 /**
  * Shuffle by scaling and offset: (α'ᵢ, β'ᵢ) = rᵢ·(α_π(i) + x·β_π(i), β_π(i)), with a hiding commitment
- * K = x·G + h·H₀ (proofs, section 1, "the scale-and-offset relation"; the deal-key deck).
+ * K = x·G + h·H₀ (spec/proofs, section 9; the deal-key deck).
  *
  * Scaling each card by a scalar of its own is not linear in the deck, so the inverses sᵢ = 1/rᵢ are committed to
  * before the challenge, and one Hadamard product wᵢ = bᵢ·sᵢ is proven. The challenge is called χ: x is the offset.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../group/index.ts'
 import { type Ciphertexts, hasLength, interleave } from './elgamal.ts'
-import { type Check, checking, type Equation } from './equation.ts'
 import { commit, commitKey } from './pedersen.ts'
-import { commitOrder, commitPowers, type FirstMove, firstMove, respond } from './permutation-prover.ts'
-import { permutationParts, replay, sumOf } from './permutation-verifier.ts'
+import type { Draw, FirstMove } from './permutation-prover.ts'
 import { must } from './refusal.ts'
 import { scaleOffsetParts } from './scale-offset-equations.ts'
-import { decodeShuffleProof, type Layout, type ShuffleProof, takeApart } from './shuffle-proof.ts'
-import { Transcript } from './transcript.ts'
+import {
+  type RelationProver,
+  type Shuffled,
+  type ShuffleRelation,
+  shuffleDecoderOf,
+  shuffleProverOf,
+  shuffleVerifierOf,
+} from './shuffle-relation.ts'
 
 const { add, dot, mul, neg } = scalar
 
@@ -28,18 +32,13 @@ export interface ScaleOffsetStatement {
 }
 
 /** What only the shuffler knows. */
-export interface ScaleOffsetWitness {
-  /** Output card i comes from input card `permutation[i]`. */
-  readonly permutation: readonly number[]
+export interface ScaleOffsetWitness extends Shuffled {
   /** rᵢ, one for each card of the output, none zero. */
   readonly scalars: readonly Scalar[]
   /** x and h, which open K. */
   readonly offset: Scalar
   readonly blinding: Scalar
 }
-
-/** After c_A: c_S; after c_B: c_W; first move: c_ts c_tw c₁ c₀ F_α F_β F_K; responses: ŝ r̂_s ŵ r̂_w x̂ ĥ ρ̂. */
-export const scaleOffsetLayout: Layout = { exA: 1, exB: 1, lin: 7, responses: (n) => 2 * n + 5 }
 
 /** K = x·G + h·H₀: hides x, and binds it. */
 export function commitOffset(offset: Scalar, blinding: Scalar): Point {
@@ -63,71 +62,48 @@ export function scaleOffsetDeck(
   return { a: group.mul(raised, scalars), b: group.mul(beta, scalars) }
 }
 
-/** Proves a shuffle. All masks come from the seed and the transcript. */
-export function proveScaleOffset(
-  ctx: Uint8Array,
-  statement: ScaleOffsetStatement,
-  witness: ScaleOffsetWitness,
-  seed: Uint8Array,
-): ShuffleProof {
-  return scaleOffsetProof(Transcript.init('bg1-shuffle-v1/scale-offset', ctx), statement, witness, seed)
-}
-
-/** The prover behind `proveScaleOffset`, on a transcript of the caller's. */
-export function scaleOffsetProof(
-  transcript: Transcript,
-  statement: ScaleOffsetStatement,
-  witness: ScaleOffsetWitness,
-  seed: Uint8Array,
-): ShuffleProof {
-  absorbStatement(transcript, statement)
-  const order = commitOrder(transcript, witness.permutation, seed)
+/** The relation's side of a proof: its commitments to the inverses and to the products are masked like everything else. */
+function scaleOffsetProver(statement: ScaleOffsetStatement, witness: ScaleOffsetWitness): RelationProver {
   const s = scalar.invertAll(witness.scalars)
-  const [rS] = transcript.mask(seed, 'exA', 1) as [Scalar]
-  const cS = commit(order.key, s, rS)
-  transcript.absorbPoints('exA', cS)
-  const powers = commitPowers(transcript, order, seed)
-  const w = powers.b.map((power, i) => mul(power, s[i]!))
-  const [rW] = transcript.mask(seed, 'exB', 1) as [Scalar]
-  const cW = commit(order.key, w, rW)
-  transcript.absorbPoints('exB', cW)
-  const y = transcript.challenge('y')
-  const z = transcript.challenge('z')
-  const eta = transcript.challenge('eta')
-  const move = firstMove(transcript, powers, y, z, seed)
-  const masks = drawMasks(transcript, seed, s.length)
-  const lin = relationMove(statement, move, s, masks, eta)
-  transcript.absorbPoints('lin', lin)
-  const e = transcript.challenge('e')
-  const masked = (value: Scalar, mask: Scalar) => add(mul(e, value), mask)
+  let w: readonly Scalar[] = []
+  let [rS, rW] = [0n, 0n]
   return {
-    points: group.concat([move.points, cS, cW, lin]),
-    scalars: [
-      ...respond(move, e),
-      ...s.map((value, i) => masked(value, masks.s[i]!)),
-      masked(rS, masks.rs),
-      ...w.map((value, i) => masked(value, masks.w[i]!)),
-      masked(rW, masks.rw),
-      masked(witness.offset, masks.x),
-      masked(witness.blinding, masks.h),
-      masked(masks.rho1, masks.rho0),
-    ],
+    exA(draw, { key }) {
+      rS = draw('exA', 1)[0]!
+      return commit(key, s, rS)
+    },
+    exB(draw, { key, b }) {
+      w = b.map((power, i) => mul(power, s[i]!))
+      rW = draw('exB', 1)[0]!
+      return commit(key, w, rW)
+    },
+    move(draw, move, eta) {
+      const masks = drawMasks(draw, s.length)
+      return {
+        lin: relationMove(statement, move, s, masks, eta),
+        respond(e) {
+          const masked = (value: Scalar, mask: Scalar) => add(mul(e, value), mask)
+          return [
+            ...s.map((value, i) => masked(value, masks.s[i]!)),
+            masked(rS, masks.rs),
+            ...w.map((value, i) => masked(value, masks.w[i]!)),
+            masked(rW, masks.rw),
+            masked(witness.offset, masks.x),
+            masked(witness.blinding, masks.h),
+            masked(masks.rho1, masks.rho0),
+          ]
+        },
+      }
+    },
   }
 }
 
 /** t_s, t_w, r_ts, r_tw, t_x, t_h, ρ₁, ρ₀. */
 type Masks = ReturnType<typeof drawMasks>
 
-function drawMasks(transcript: Transcript, seed: Uint8Array, n: number) {
-  const [rs, rw, x, h, rho1, rho0] = transcript.mask(seed, 'lin', 6) as [
-    Scalar,
-    Scalar,
-    Scalar,
-    Scalar,
-    Scalar,
-    Scalar,
-  ]
-  return { s: transcript.mask(seed, 'ts', n), w: transcript.mask(seed, 'tw', n), rs, rw, x, h, rho1, rho0 }
+function drawMasks(draw: Draw, n: number) {
+  const [rs, rw, x, h, rho1, rho0] = draw('lin', 6) as [Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
+  return { s: draw('ts', n), w: draw('tw', n), rs, rw, x, h, rho1, rho0 }
 }
 
 /** The relation's first move. m₁ and m₀ go out committed: in the clear they would give away an equation of s. */
@@ -162,46 +138,36 @@ function relationMove(
   ])
 }
 
-function absorbStatement(transcript: Transcript, { commitment, input, output }: ScaleOffsetStatement): void {
-  transcript.absorbNumber('n', input.a.length)
-  transcript.absorbPoints('G', group.base)
-  transcript.absorbPoints('K', commitment)
-  transcript.absorbPoints('in', interleave(input))
-  transcript.absorbPoints('out', interleave(output))
+/** As a relation. After c_A: c_S; after c_B: c_W; first move: c_ts c_tw c₁ c₀ F_α F_β F_K; responses: ŝ r̂_s ŵ r̂_w x̂ ĥ ρ̂. */
+export const scaling: ShuffleRelation<ScaleOffsetStatement, ScaleOffsetWitness> = {
+  proto: 'bg1-shuffle-v1/scale-offset',
+  layout: { exA: 1, exB: 1, lin: 7, responses: (n) => 2 * n + 5, equations: 6 },
+  admit({ commitment, input, output }) {
+    const n = input.a.length
+    must(n >= 2, 'a shuffle needs at least two cards')
+    must(hasLength(input, n) && hasLength(output, n), 'the decks differ in size')
+    must(
+      group.identities(group.concat([commitment, input.a, input.b, output.a, output.b])).length === 0,
+      'the commitment or a card must not be the identity',
+    )
+    return n
+  },
+  absorb({ commitment, input, output }, transcript) {
+    transcript.absorbNumber('n', input.a.length)
+    transcript.absorbPoints('G', group.base)
+    transcript.absorbPoints('K', commitment)
+    transcript.absorbPoints('in', interleave(input))
+    transcript.absorbPoints('out', interleave(output))
+  },
+  prover: scaleOffsetProver,
+  parts: (statement, _columns, moves, drawn) => scaleOffsetParts(statement, moves, drawn),
 }
 
-/** Checks a shuffle; never throws, whatever the proof. */
-export function verifyScaleOffset(
-  ctx: Uint8Array,
-  statement: ScaleOffsetStatement,
-  proof: ShuffleProof,
-): Check {
-  return checking(() => [
-    scaleOffsetEquation(Transcript.init('bg1-shuffle-v1/scale-offset', ctx), statement, proof),
-  ])
-}
+/** Proves a shuffle. */
+export const proveScaleOffset = shuffleProverOf(scaling)
 
-/** The equation behind `verifyScaleOffset`, on a transcript of the caller's. Throws a `Refusal`. */
-export function scaleOffsetEquation(
-  transcript: Transcript,
-  statement: ScaleOffsetStatement,
-  proof: ShuffleProof,
-): Equation {
-  const { commitment, input, output } = statement
-  const n = input.a.length
-  must(n >= 2, 'a shuffle needs at least two cards')
-  must(hasLength(input, n) && hasLength(output, n), 'the decks differ in size')
-  must(
-    group.identities(group.concat([commitment, input.a, input.b, output.a, output.b])).length === 0,
-    'the commitment or a card must not be the identity',
-  )
-  const moves = takeApart(proof, scaleOffsetLayout, n)
-  absorbStatement(transcript, statement)
-  const challenges = replay(transcript, moves, n, 6)
-  return sumOf([...permutationParts(moves, challenges), ...scaleOffsetParts(statement, moves, challenges)])
-}
+/** Checks a shuffle. */
+export const verifyScaleOffset = shuffleVerifierOf(scaling)
 
 /** Reads the proof of a shuffle by scaling and offset, of so many cards; throws a `DecodeError`. */
-export function decodeScaleOffsetProof(bytes: Uint8Array, cards: number): ShuffleProof {
-  return decodeShuffleProof(bytes, scaleOffsetLayout, cards)
-}
+export const decodeScaleOffsetProof = shuffleDecoderOf(scaling)

@@ -1,11 +1,10 @@
 /**
- * The secrets of a shuffle, derived from a seed and the whole input (proofs, section 1, implementation rules): a seat
+ * The secrets of a shuffle, derived from a seed and the whole input (spec/proofs, section 3): a seat
  * that repeats a step repeats its secrets, and one that is shown another deck for the same step uses nothing twice.
  * With one (π, ρ) on two decks, the differences of the outputs are those of the inputs, and show π.
  */
-import { sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import { group, type Point, type Points, type Scalar } from '../group/index.ts'
+import { group, type Point, type Points, type Scalar, sha512 } from '../group/index.ts'
 import { type Ciphertexts, interleave } from './elgamal.ts'
 import { expand, permutationFrom, scalarsFrom } from './randomness.ts'
 import type { RemaskWitness } from './shuffle-remask.ts'

@@ -1,5 +1,5 @@
 /**
- * The transcript: what turns an interactive proof into one message (proofs, section 1). A state of 64 bytes takes in
+ * The transcript: what turns an interactive proof into one message (spec/proofs, section 2). A state of 64 bytes takes in
  * everything that is said, in order; challenges are drawn from it, so each depends on all that came before.
  *
  * All hashes are SHA-512, `‖` is concatenation, and every length has a fixed width, so that nothing is ambiguous:
@@ -10,9 +10,8 @@
  *                       s = H(s ‖ 05 ‖ u8 len(label) ‖ label ‖ u32be n)
  *   mask(seed, label,n) scalars of expand(seed ‖ s, "mask/" ‖ label); the state stays as it is
  */
-import { sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { encodeScalars, group, type Points, type Scalar, scalar } from '../group/index.ts'
+import { encodeScalars, group, type Points, type Scalar, scalar, sha512 } from '../group/index.ts'
 import { name, u32 } from './framing.ts'
 import type { Label, Protocol } from './labels.ts'
 import { uniformScalars } from './randomness.ts'

@@ -301,7 +301,7 @@ class Auditor<R> {
   }
 
   #note(event: TableEvent): void {
-    if (event.kind === 'checked') this.#checks += event.players.length
+    if (event.kind === 'checked') this.#checks += event.claims.length
     if (event.kind === 'absent') this.#absences.push(event.absent)
     if (event.kind === 'stray') this.#strays.push(strayOf(event))
     if (event.kind !== 'fault') return

@@ -49,6 +49,8 @@ export class Branch {
   readonly #parent: Branch | undefined
   readonly #children = new Set<Branch>()
   #state: State = 'running'
+  /** How many checks are under way. */
+  #checks = 0
   #cancelled = false
   #giveUp: () => void = () => {}
 
@@ -77,6 +79,8 @@ export class Branch {
       throw new RangeError(
         'this part of the protocol waits already: use seat.parallel, and in each part the seat that it is given, not Promise.all',
       )
+    if (this.#checks > 0)
+      throw new RangeError('a check is still under way: await seat.accept before anything else is asked')
     return new Promise((resolve, reject) => {
       let over: (() => void) | undefined
       const finish = (wake: () => void): void => {
@@ -95,6 +99,20 @@ export class Branch {
       this.#state = 'waiting'
       this.all.stopped()
     })
+  }
+
+  /** Carries out a check. It counts as running by itself, so that nothing is fed meanwhile even if nobody awaits it. */
+  async check<T>(work: () => T | Promise<T>): Promise<T> {
+    this.#checks++
+    this.all.started()
+    try {
+      const outcome = await work()
+      if (this.#cancelled) throw new Cancelled('this part of the protocol was given up')
+      return outcome
+    } finally {
+      this.#checks--
+      this.all.stopped()
+    }
   }
 
   /** The wait is over: counts as running from this moment, so that nothing is fed before it has gone on. */

@@ -1,13 +1,14 @@
 /** Canonical JSON (RFC 8785) and digests of it: what is signed, and how statements refer to each other. */
-import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
 import canonicalize from 'canonicalize'
+import { sha256 } from '../group/index.ts'
 import type { Json } from './wire.ts'
 
 const utf8 = new TextEncoder()
 
-/** The one way to write this value down. */
+/** The one way to write this value down. Values that are in order already, as all that was received, go the quick way. */
 export function canonical(value: Json): string {
+  if (isInOrder(value)) return JSON.stringify(value)
   const written = canonicalize(value)
   if (written === undefined) throw new TypeError('not a JSON value')
   return written
@@ -26,4 +27,19 @@ export function hashOf(tag: string, value: Json): Uint8Array {
 /** Tag and canonical JSON with a line break between, which no tag contains. */
 export function taggedBytes(tag: string, value: Json): Uint8Array {
   return utf8.encode(`${tag}\n${canonical(value)}`)
+}
+
+/** Whether a value has its names sorted and only whole characters: then `JSON.stringify` writes it canonically. */
+function isInOrder(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed()
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return value === null || typeof value === 'boolean'
+  if (Array.isArray(value)) return value.every(isInOrder)
+  if (Object.getPrototypeOf(value) !== Object.prototype) return false
+  let last = ''
+  for (const [name, member] of Object.entries(value)) {
+    if (name < last || !name.isWellFormed() || !isInOrder(member)) return false
+    last = name
+  }
+  return true
 }

@@ -8,7 +8,7 @@
  * The sequencer signs (table, k, head): a certificate of everything up to k.
  */
 import { base64urlnopad } from '@scure/base'
-import { sha256 } from './hash.ts'
+import { sha256 } from '../group/index.ts'
 import { type Identity, type Player, sign, verify } from './identity.ts'
 
 /** One entry: what the sequencer was handed, with the number and the time that it got. */

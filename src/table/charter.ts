@@ -82,7 +82,7 @@ export const playerKey: Codec<Player> = mapped(
 export const CharterForm = form<Charter>(
   'table',
   'charter',
-  record<{ [K in keyof Charter]: Charter[K] }>({
+  record<Charter>({
     version: choice('2'),
     game: plainText(40),
     rules: anyJson,

@@ -47,7 +47,7 @@ export const mostMembers = 1000
 
 const anyBody: Codec<Body> = { encode: (value) => value, decode: (json) => json as Body }
 
-const memberCodec = record<{ [K in keyof Member]: Member[K] }>({
+const memberCodec = record<Member>({
   player: idText,
   name: plainText(40),
   person: idText,
@@ -55,7 +55,7 @@ const memberCodec = record<{ [K in keyof Member]: Member[K] }>({
 
 /** How a closing is written. */
 export const closingCodec: Codec<Closing> = mapped(
-  record<{ [K in keyof Closing]: Closing[K] }>({
+  record<Closing>({
     phase: plainText(80),
     result: anyBody,
     members: list(memberCodec, 1, mostMembers),

@@ -23,14 +23,13 @@ export async function coin(seat: Seat): Promise<Uint8Array> {
   const [seal, open] = [seat.at('seal'), seat.at('open')]
   const seals = await seal.all(Seal, (mine) => ({ seal: sealed(mine.context, mine.secret('coin')) }))
   const openings = await open.all(Opening, () => ({ secret: seal.secret('coin') }))
-  for (const [player, { secret }] of openings) {
-    const promised = seals.get(player)?.seal
-    const opens = sealed(seal.context(player), secret).every((byte, i) => byte === promised?.[i])
-    open.require(player, 'open what was sealed', opens)
-  }
+  const secrets = await open.acceptAll('open what was sealed', openings, ({ secret }, { player }) => {
+    const { context, wellFormed: promised } = seals.of(player)
+    return sealed(context, secret).every((byte, i) => byte === promised.seal[i])
+  })
   return hashOf(
     'nodealer/v1/coin',
-    [...openings.values()].map(({ secret }) => base64urlnopad.encode(secret)),
+    [...secrets.values()].map(({ secret }) => base64urlnopad.encode(secret)),
   )
 }
 

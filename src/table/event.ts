@@ -20,11 +20,11 @@ export type TableEvent =
       readonly characters: number
     }
   | { readonly kind: 'heard'; readonly statement: Statement }
+  /** These claims were checked together, in so many milliseconds; whether they hold is another matter. */
   | {
       readonly kind: 'checked'
-      readonly slot: string
-      readonly players: readonly Player[]
       readonly rule: string
+      readonly claims: readonly { readonly player: Player; readonly slot: string }[]
       readonly milliseconds: number
     }
   | { readonly kind: 'fault'; readonly fault: Fault }

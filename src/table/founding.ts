@@ -27,7 +27,7 @@ export interface Joining {
 const JoinForm = form<Joining>(
   'table',
   'join',
-  record<{ [K in keyof Joining]: Joining[K] }>({
+  record<Joining>({
     name: plainText(40),
     person: playerKey,
     proof: bytes(64),

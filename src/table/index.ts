@@ -1,8 +1,9 @@
 /** The door of the table room: seats, statements, the order of the log, and what a game is written against. */
 export { audit, type GameOf, type Verdict } from './audit.ts'
-export { canonical, digestOf, hashOf } from './canonical.ts'
+export { canonical, digestOf, hashOf, taggedBytes } from './canonical.ts'
 export {
   type Batch,
+  beginning,
   type Certificate,
   certify,
   type Entry,
@@ -12,9 +13,18 @@ export {
   type Place,
   placeAfter,
 } from './chain.ts'
-export { type Charter, type Continuation, charterOf, idBytes, type Terms, tableId } from './charter.ts'
+export {
+  type Charter,
+  type Continuation,
+  charterOf,
+  freshSeed,
+  idBytes,
+  type Terms,
+  tableId,
+} from './charter.ts'
+export type { Claim, Claims } from './claim.ts'
 export { type Clock, systemClock } from './clock.ts'
-export type { ClosedPhase, Closing } from './closing.ts'
+export { type ClosedPhase, type Closing, ClosingForm, sameClosing } from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
 export type { TableEvent } from './event.ts'
 export { Absent, Cancelled, Fault, SequencerFault, Stuck, Unfinished } from './fault.ts'
@@ -34,12 +44,21 @@ export {
   logOf,
   playLocally,
 } from './local-table.ts'
+export { certificateLine, readLogLine } from './log-line.ts'
 export { recheck } from './recheck.ts'
-export { createSealer, keyCommitment, plainSealer, type Sealer } from './sealing.ts'
-export type { Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+export {
+  createSealer,
+  envelopeNameBytes,
+  keyCommitment,
+  longestEnvelope,
+  plainSealer,
+  type Sealer,
+} from './sealing.ts'
+export type { Checking, Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export { Sequencer } from './sequencer.ts'
 export { type Session, type Sitting, takeSeat } from './session.ts'
 export type { Crash, RandomCrashes } from './simulation/crashes.ts'
+export type { Span } from './simulation/life.ts'
 export { SeededRandom } from './simulation/random.ts'
 export {
   type Ending,
@@ -49,8 +68,10 @@ export {
   simulate,
 } from './simulation/simulate.ts'
 export type { DiskPlan } from './simulation/simulated-disk.ts'
-export type { NetworkPlan, SequencerPlan, Span } from './simulation/simulated-network.ts'
-export { sittingKey } from './sitting.ts'
+export type { NetworkPlan, SequencerPlan } from './simulation/simulated-network.ts'
+export { newSitting, readSitting, sittingKey, writeSitting } from './sitting.ts'
+export { readPhase } from './slot.ts'
 export { readStatement, type Statement } from './statement.ts'
 export type { Follower, Transport } from './transport.ts'
+export { type Turn, type TurnTaking, takeTurns } from './turns.ts'
 export * as wire from './wire.ts'

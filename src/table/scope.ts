@@ -1,9 +1,9 @@
 /** The seat that protocols see: a run, narrowed to one scope of slots and players, in one branch of the protocol. */
 import { DecodeError } from '../group/index.ts'
-import { holds, refuse, verify, verifyAll } from '../proofs/index.ts'
+import { type Culprit, holds, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
-import { taggedBytes } from './canonical.ts'
 import type { Charter } from './charter.ts'
+import { type Claim, type Claims, claimOf, claimsOf, proofContext, valuesOf } from './claim.ts'
 import { ClosingForm, sameClosing } from './closing.ts'
 import { type Fault, Stuck } from './fault.ts'
 import type { Form } from './form.ts'
@@ -11,7 +11,7 @@ import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
 import type { Asked } from './question.ts'
 import type { Run } from './run.ts'
-import type { Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { below, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
 import type { Body, Statement } from './statement.ts'
 
@@ -37,6 +37,10 @@ class Scope implements Phase {
 
   get me(): Player | undefined {
     return this.#run.options.voice?.player
+  }
+
+  get table(): string {
+    return this.#run.table.id
   }
 
   get charter(): Charter {
@@ -99,11 +103,11 @@ class Scope implements Phase {
     return index + 1
   }
 
-  async by<T>(player: Player, form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<T> {
-    return (await this.some([player], form, make, waiting)).get(player) as T
+  async by<T>(player: Player, form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<Claim<T>> {
+    return (await this.some([player], form, make, waiting)).of(player)
   }
 
-  all<T>(form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<ReadonlyMap<Player, T>> {
+  all<T>(form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<Claims<T>> {
     return this.some(this.players, form, make, waiting)
   }
 
@@ -112,9 +116,9 @@ class Scope implements Phase {
     form: Form<T>,
     make: Make<T>,
     waiting?: Waiting,
-  ): Promise<ReadonlyMap<Player, T>> {
-    const statements = await this.#run.ask(this.#branch, this.#asked('all', players, form, make, waiting))
-    return new Map(players.map((player) => [player, this.#read(player, form, statements.get(player))]))
+  ): Promise<Claims<T>> {
+    const said = await this.#run.ask(this.#branch, this.#asked('all', players, form, make, waiting))
+    return claimsOf(players.map((player) => this.#claim(form, said.get(player) as Statement)))
   }
 
   async first<T>(
@@ -122,17 +126,16 @@ class Scope implements Phase {
     form: Form<T>,
     make: Make<T>,
     waiting?: Waiting,
-  ): Promise<readonly [Player, T]> {
+  ): Promise<Claim<T>> {
     const asked = this.#asked('first', players, form, make, waiting)
-    const [spoken] = await this.#run.ask(this.#branch, asked)
-    const [player, statement] = spoken as [Player, Statement]
-    return [player, this.#read(player, form, statement)]
+    const [statement] = (await this.#run.ask(this.#branch, asked)).values()
+    return this.#claim(form, statement as Statement)
   }
 
   offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {
     const question = this.#run.offer(this.#branch, this.#asked('offer', players, form, make))
     return {
-      said: () => new Map([...question.heard].flatMap(([player, { body }]) => readable(player, form, body))),
+      said: () => claimsOf([...question.heard.values()].flatMap((statement) => readable(form, statement))),
       end: () => this.#run.close(question),
     }
   }
@@ -188,17 +191,19 @@ class Scope implements Phase {
     return body
   }
 
-  #read<T>(player: Player, form: Form<T>, statement: Statement | undefined): T {
+  #claim<T>(form: Form<T>, statement: Statement): Claim<T> {
     try {
-      return form.read((statement as Statement).body)
+      return claimOf(statement, form.read(statement.body))
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
-      throw this.#run.fault(this.slot, player, 'well-formed', error.message)
+      throw this.#run.fault(this.slot, statement.by, 'well-formed', error.message)
     }
   }
 
   #mine(signal: AbortSignal): Mine {
-    return { signal, context: this.#contextOf(this.me as Player), secret: (purpose) => this.secret(purpose) }
+    const player = this.me as Player
+    const context = proofContext({ table: this.table, slot: this.slot, by: player, head: this.#head })
+    return { player, signal, context, secret: (purpose) => this.secret(purpose) }
   }
 
   secret(purpose: string): Uint8Array {
@@ -207,49 +212,37 @@ class Scope implements Phase {
     return voice.secrets.secret(this.slot, this.#head, purpose)
   }
 
-  context(player: Player): Uint8Array {
-    if (this.statement(player) === undefined)
-      throw new Error(`${this.slot} has not been filled by this player`)
-    return this.#contextOf(player)
-  }
-
-  /** Version, table, slot, prover and the whole past at the question: see proofs, section 1. */
-  #contextOf(by: Player): Uint8Array {
-    return taggedBytes('nodealer/v2/context', {
-      table: this.#run.table.id,
-      slot: this.slot,
-      by,
-      head: this.#head,
-    })
-  }
-
   get #head(): string {
     const asked = this.#run.askedAt(this.slot)
     if (asked === undefined) throw new Error(`${this.slot} has not been asked yet`)
     return asked.head
   }
 
-  statement(player: Player): Statement | undefined {
-    return this.#run.heard(this.slot, player)
-  }
-
   convictions(): ReadonlyMap<Player, Fault> {
     return this.#run.convictions(this.slot)
   }
 
-  require(player: Player, rule: string, demand: Demand): void {
-    this.requireAll(rule, [[player, demand]])
+  async accept<T>(rule: string, claim: Claim<T>, check: Checking<T>): Promise<T> {
+    await this.acceptAll(rule, [claim], check)
+    return claim.wellFormed
   }
 
-  requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void {
+  async acceptAll<T>(
+    rule: string,
+    said: Iterable<Claim<T>>,
+    check: Checking<T>,
+  ): Promise<ReadonlyMap<Player, T>> {
+    const claims = [...said]
+    const values = valuesOf(claims)
+    if (claims.length === 0) return values
     const { now } = this.#run.options
     const start = now()
-    const checks = [...demands].map(([player, demand]) => [player, checkOf(demand)] as const)
-    const failed = culprits(checks)
-    const players = checks.map(([player]) => player)
-    this.#run.tell({ kind: 'checked', slot: this.slot, players, rule, milliseconds: now() - start })
-    const [first] = failed
-    if (first !== undefined) throw this.#run.fault(this.slot, first.culprit, rule, first.reason)
+    const [wrong] = await this.#branch.check(() => wrongAmong(claims, check))
+    const checked = claims.map(({ player, slot }) => ({ player, slot }))
+    this.#run.tell({ kind: 'checked', rule, claims: checked, milliseconds: now() - start })
+    if (wrong === undefined) return values
+    const { slot, player } = wrong.culprit
+    throw this.#run.fault(slot, player, rule, wrong.reason)
   }
 
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
@@ -258,13 +251,12 @@ class Scope implements Phase {
     const end = (this.without(gone) as Scope).#below('end')
     const closing = this.#run.closing(phaseOf(this.slot), form.write(result), players)
     const signed = await end.some(players, ClosingForm, () => closing)
-    end.requireAll(
-      'sign the result that everybody sees',
-      [...signed].map(([player, theirs]) => [player, sameClosing(theirs, closing)]),
+    await end.acceptAll('sign the result that everybody sees', signed, (theirs) =>
+      sameClosing(theirs, closing),
     )
     await this.#run.closePhase(
       closing,
-      players.map((player) => end.statement(player) as Statement),
+      players.map((player) => this.#run.heard(end.slot, player) as Statement),
     )
   }
 
@@ -274,18 +266,18 @@ class Scope implements Phase {
   }
 }
 
-function readable<T>(player: Player, form: Form<T>, body: Statement['body']): [Player, T][] {
+function readable<T>(form: Form<T>, statement: Statement): Claim<T>[] {
   try {
-    return [[player, form.read(body)]]
+    return [claimOf(statement, form.read(statement.body))]
   } catch (error) {
     if (error instanceof DecodeError) return []
     throw error
   }
 }
 
-type Checks = readonly (readonly [Player, ReturnType<typeof checkOf>])[]
-
-function culprits(checks: Checks): { culprit: Player; reason: string }[] {
+/** The claims that do not hold, in order, each with the reason. */
+function wrongAmong<T>(claims: readonly Claim<T>[], check: Checking<T>): Culprit<Claim<T>>[] {
+  const checks = claims.map((claim) => [claim, checkOf(check(claim.wellFormed, claim))] as const)
   const [only] = checks
   if (only === undefined || checks.length > 1) return verifyAll(checks)
   const reason = verify(only[1])

@@ -1,16 +1,19 @@
 /**
  * The seat: what a protocol is written against (spec/log, section 6). The same function runs at every player's seat, at a
- * spectator's and at an auditor's; `by` and `all` say who speaks, and give everybody what was said.
+ * spectator's and at an auditor's; `by` and `all` say who speaks and give everybody a claim, and `accept` what was said, once
+ * it is checked.
  */
 import type { Check } from '../proofs/index.ts'
 import type { Charter } from './charter.ts'
+import type { Claim, Claims } from './claim.ts'
 import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
-import type { Statement } from './statement.ts'
 
 /** What only the speaker has, while it makes its statement. */
 export interface Mine {
+  /** Who speaks here. */
+  readonly player: Player
   /** The context that binds a proof to this table, slot, player and the whole past at which it was asked. */
   readonly context: Uint8Array
   /** 32 secret bytes of this slot for a purpose; the same each time, and again from `Seat.secret`. */
@@ -28,8 +31,11 @@ export interface Waiting {
   readonly deadline?: keyof Charter['deadlines'] | number
 }
 
-/** A proof or condition that a player's statement must satisfy. */
+/** A proof or condition that a player's claim must satisfy. */
 export type Demand = Check | boolean
+
+/** What must hold of a claim with this value. */
+export type Checking<T> = (value: T, claim: Claim<T>) => Demand
 
 /** A place at a table, narrowed to one scope of slots. */
 export interface Seat {
@@ -37,6 +43,8 @@ export interface Seat {
   readonly players: readonly Player[]
   /** The player who sits here; undefined for spectators and auditors. */
   readonly me: Player | undefined
+  /** The id of the table. */
+  readonly table: string
   readonly charter: Charter
   /** Everybody who has a seat by now, in the order of admission; a newcomer takes part from the next phase on. */
   readonly members: readonly Player[]
@@ -65,19 +73,20 @@ export interface Seat {
   number(player: Player): number
 
   /**
-   * One player speaks: `make` runs at that seat only, and everybody gets the result. Throws `Fault` if what was said cannot
+   * One player speaks: `make` runs at that seat only, and everybody gets the claim. Throws `Fault` if what was said cannot
    * be read, and `Absent` if the player was late.
    */
-  by<T>(player: Player, form: Form<T>, make: (mine: Mine) => T | Promise<T>, waiting?: Waiting): Promise<T>
-  /**
-   * Everybody speaks, in whichever order; the result is in seat order. Whoever speaks last may have seen what the others
-   * said: commit first where that matters.
-   */
-  all<T>(
+  by<T>(
+    player: Player,
     form: Form<T>,
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
-  ): Promise<ReadonlyMap<Player, T>>
+  ): Promise<Claim<T>>
+  /**
+   * Everybody speaks, in whichever order; the claims are in seat order. Whoever speaks last may have seen what the others
+   * said: commit first where that matters.
+   */
+  all<T>(form: Form<T>, make: (mine: Mine) => T | Promise<T>, waiting?: Waiting): Promise<Claims<T>>
 
   /** As `all`, but only these players speak; the others of the scope listen. */
   some<T>(
@@ -85,14 +94,14 @@ export interface Seat {
     form: Form<T>,
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
-  ): Promise<ReadonlyMap<Player, T>>
+  ): Promise<Claims<T>>
   /** Any of these players may speak, and the first who does ends the wait. Throws `Absent` if all of them are late. */
   first<T>(
     players: readonly Player[],
     form: Form<T>,
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
-  ): Promise<readonly [Player, T]>
+  ): Promise<Claim<T>>
   /** These players may speak from now on, and nobody waits for them. */
   offer<T>(players: readonly Player[], form: Form<T>, make: (mine: Mine) => T | Promise<T>): Offer<T>
 
@@ -104,19 +113,22 @@ export interface Seat {
   /** Starts work that runs beside what follows, e.g. the shuffle of the next hand; `join` waits for what it gives. */
   fork<T>(work: (seat: Seat) => Promise<T>): Fork<T>
 
+  /**
+   * Checks a claim and gives its value. Throws a `Fault` that names the player, at the slot where it spoke, if the check does not
+   * hold. Nothing is fed while a check runs, so that no outcome depends on how long it takes.
+   */
+  accept<T>(rule: string, claim: Claim<T>, check: Checking<T>): Promise<T>
+  /**
+   * As `accept` for claims of several players, also of several slots: their proofs are checked together, in one multiplication,
+   * and the first in order who fails is named.
+   */
+  acceptAll<T>(rule: string, claims: Iterable<Claim<T>>, check: Checking<T>): Promise<ReadonlyMap<Player, T>>
+
   /** 32 secret bytes of my statement in this slot, which must have been made. */
   secret(purpose: string): Uint8Array
-  /** The context of that player's statement in this slot, to check its proofs against. */
-  context(player: Player): Uint8Array
-  /** That player's statement in this slot, if `by` or `all` has given it. */
-  statement(player: Player): Statement | undefined
 
   /** Who has said two different things in one slot of this phase, each with the proof. */
   convictions(): ReadonlyMap<Player, Fault>
-  /** Throws a `Fault` that names the player unless the demand is met. */
-  require(player: Player, rule: string, demand: Demand): void
-  /** As `require` for several players, with their proofs checked together; the first in order who fails is named. */
-  requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void
 }
 
 /** The phase that was closed last. */
@@ -130,7 +142,7 @@ export interface LastPhase<R> {
 /** What some players may say while nobody waits for it. */
 export interface Offer<T> {
   /** Who has said what so far. What cannot be read is left out. */
-  said(): ReadonlyMap<Player, T>
+  said(): Claims<T>
   /** Ends the offer: what comes later does not count. */
   end(): void
 }

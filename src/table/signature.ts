@@ -1,14 +1,13 @@
 /** Ed25519 signatures on a curve that somebody computes (RFC 8032, section 5.1), where the platform has none of its own. */
-import { sha512 } from '@noble/hashes/sha2.js'
 import { concatBytes } from '@noble/hashes/utils.js'
-import { type Combine, type Curve, curve, encodeScalars, q, scalar } from '../group/index.ts'
+import { type Combine, type Curve, curve, encodeScalars, q, scalar, sha512 } from '../group/index.ts'
 
 /** The secret scalar of a key, and what its nonces come from (section 5.1.5). */
 function halves(secretKey: Uint8Array): { s: bigint; prefix: Uint8Array } {
   const hash = sha512(secretKey)
   hash[0]! &= 0xf8
   hash[31] = (hash[31]! & 0x7f) | 0x40
-  return { s: scalar.reduce(littleEndian(hash.subarray(0, 32))), prefix: hash.subarray(32) }
+  return { s: scalar.reduce(scalar.littleEndian(hash.subarray(0, 32))), prefix: hash.subarray(32) }
 }
 
 /** The public key of 32 secret bytes. */
@@ -34,12 +33,8 @@ export function isSigned(
   signature: Uint8Array,
 ): boolean {
   const [R, encodedS] = [signature.subarray(0, 32), signature.subarray(32)]
-  const S = littleEndian(encodedS)
+  const S = scalar.littleEndian(encodedS)
   if (S >= q) return false
   const k = scalar.fromWide(sha512(concatBytes(R, key, message)))
   return combine(S, k).every((byte, i) => byte === R[i])
-}
-
-function littleEndian(bytes: Uint8Array): bigint {
-  return bytes.reduceRight((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
 }

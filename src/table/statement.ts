@@ -119,9 +119,11 @@ function readAnew(line: string): Statement {
   const read = lineCodec.decode(parse(line), '')
   const body = readBody(read.body)
   checkShape(read)
-  const { sig: _sig, body: _body, ...said } = read
-  const content = { ...said, body }
-  if (!isCanonical({ ...content, sig: base64urlnopad.encode(read.sig) }, line)) {
+  const { asks, by, head, q, slot, table } = read
+  const sig = base64urlnopad.encode(read.sig)
+  // In the order of their names, in which they are written down.
+  const content = { asks, body, by, head, q, slot, table }
+  if (!isCanonical({ asks, body, by, head, q, sig, slot, table }, line)) {
     throw new DecodeError('', 'is not in canonical form (RFC 8785)')
   }
   const signed = taggedBytes(signatureTag, content)

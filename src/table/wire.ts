@@ -214,10 +214,8 @@ export function nullable<T>(of: Codec<T>): Codec<T | null> {
   }
 }
 
-type Shape = { readonly [key: string]: unknown }
-
 /** An object with exactly these fields: a missing or an unknown one is refused. */
-export function record<T extends Shape>(fields: { readonly [K in keyof T]: Codec<T[K]> }): Codec<T> {
+export function record<T extends object>(fields: { readonly [K in keyof T]: Codec<T[K]> }): Codec<T> {
   const names = Object.keys(fields) as (keyof T & string)[]
   return {
     encode: (value) => Object.fromEntries(names.map((name) => [name, fields[name].encode(value[name])])),
@@ -230,7 +228,7 @@ export function record<T extends Shape>(fields: { readonly [K in keyof T]: Codec
       const inside = (name: string): string => (field === '' ? name : `${field}.${name}`)
       const read = names.map((name) => {
         if (!Object.hasOwn(json, name)) throw wrong(inside(name), 'is missing')
-        return [name, fields[name].decode((json as Shape)[name], inside(name))]
+        return [name, fields[name].decode(Reflect.get(json, name), inside(name))]
       })
       return Object.fromEntries(read) as T
     },

@@ -1,5 +1,5 @@
 /**
- * All players but one pool what they know (protocols, section 10, row 6). The coalition shuffles nothing at all: it looks for
+ * All players but one pool what they know (spec/decks, section 8, row 6). The coalition shuffles nothing at all: it looks for
  * secrets whose order leaves every card where it is, so that the order of the deck is the honest player's alone. All
  * orders must still be equally likely, and with them whatever card the honest player is dealt.
  */

@@ -1,7 +1,7 @@
 /** Before the game: what a guest sees, who may sit down, and what becomes of links and lobbies that break. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from './axe.ts'
-import { openTable, sitDown, startGame } from './meeting.ts'
+import { hostTable, sitDown, startGame } from './meeting.ts'
 import { chromiumPath, openSite, phone, type Site } from './site.ts'
 import { TablePage, textOf } from './table-page.ts'
 
@@ -14,7 +14,7 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
   afterAll(() => site?.close())
 
   test('a guest sees what it agrees to, and with whom, before it sits down', async () => {
-    const { host, link } = await openTable(site)
+    const { host, link } = await hostTable(site)
     const words = await textOf(host.locator('.people li', { hasText: 'Ada' }).locator('.words'))
     const guest = await site.visit({ ...phone, bypassCSP: true })
     await guest.goto(link)
@@ -28,7 +28,7 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
   })
 
   test('nobody sits down under a name that is taken', async () => {
-    const { link } = await openTable(site)
+    const { link } = await hostTable(site)
     const guest = await site.visit()
     await guest.goto(link)
     await guest.locator('.people li', { hasText: 'Ada' }).waitFor({ timeout: 20_000 })
@@ -40,7 +40,7 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
   })
 
   test('host and guest load the page again in the lobby, and the game begins with the bot', async () => {
-    const { host, link } = await openTable(site)
+    const { host, link } = await hostTable(site)
     const guest = await sitDown(site, link)
     await host.getByText('3 of 6 seats taken').waitFor({ timeout: 20_000 })
     await Promise.all([host.reload(), guest.reload()])
@@ -50,7 +50,7 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
   })
 
   test('a host whose tab is gone comes back by its own link', async () => {
-    const { host, link } = await openTable(site)
+    const { host, link } = await hostTable(site)
     const guest = await sitDown(site, link)
     await guest.getByText('You have a seat').waitFor({ timeout: 20_000 })
     await host.close()
@@ -69,7 +69,7 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
       'from an older version',
     ],
   ] as const)('a link %s says what is wrong with it', async ([, spoil, sentence]) => {
-    const { link } = await openTable(site)
+    const { link } = await hostTable(site)
     const guest = await site.visit()
     await guest.goto(spoil(link))
     await guest.getByRole('heading', { name: 'This link does not work' }).waitFor({ timeout: 20_000 })

@@ -10,7 +10,7 @@ export interface Hosted {
 }
 
 /** Opens a table with one bot as Ada. */
-export async function openTable(site: Site, pace?: string): Promise<Hosted> {
+export async function hostTable(site: Site, pace?: string): Promise<Hosted> {
   const host = await site.visit(desktop)
   await host.goto(site.url)
   await host.getByRole('button', { name: 'New table' }).click()
@@ -41,7 +41,7 @@ export async function threeAtTable(
   site: Site,
   pace?: string,
 ): Promise<{ host: TablePage; guest: TablePage; link: string }> {
-  const { host, link } = await openTable(site, pace)
+  const { host, link } = await hostTable(site, pace)
   const guest = await sitDown(site, link)
   await startGame(host)
   return { host: new TablePage(host), guest: new TablePage(guest), link }

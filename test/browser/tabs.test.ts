@@ -1,6 +1,6 @@
 /** Leaving and coming back: two tabs, the Back key, and links that lead nowhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTable, threeAtTable } from './meeting.ts'
+import { hostTable, threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, type Site } from './site.ts'
 import { TablePage, textOf } from './table-page.ts'
 
@@ -55,7 +55,7 @@ describe.runIf(chromiumPath !== undefined)('coming and going', () => {
     ['with another key', (link: string) => link.replace('#', '#AA').slice(0, -2)],
     ['with another table’s id', (link: string) => `${link.slice(0, -4)}AAAA`],
   ] as const)('a whole link %s says so, and leads on', async ([, spoil]) => {
-    const { link } = await openTable(site)
+    const { link } = await hostTable(site)
     const guest = await site.visit()
     await guest.goto(spoil(link))
     await guest.getByRole('button', { name: 'Back to the front page' }).click({ timeout: 20_000 })
@@ -63,7 +63,7 @@ describe.runIf(chromiumPath !== undefined)('coming and going', () => {
   })
 
   test('a lobby has a way back, and the host begins without whoever has gone', async () => {
-    const { host, link } = await openTable(site)
+    const { host, link } = await hostTable(site)
     const names = ['Bob', 'Cleo']
     const guests = []
     for (const name of names) {
@@ -84,7 +84,7 @@ describe.runIf(chromiumPath !== undefined)('coming and going', () => {
   })
 
   test('the host leaves somebody out by a click', async () => {
-    const { host, link } = await openTable(site)
+    const { host, link } = await hostTable(site)
     const guest = await site.visit()
     await guest.goto(link)
     await guest.getByLabel('Your name').fill('Dan')

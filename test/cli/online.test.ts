@@ -90,6 +90,24 @@ describe('a game that has begun', () => {
 })
 
 describe('a table whose relay is gone', () => {
+  it('is found again by everybody at the next relay of its charter, without a new link', async () => {
+    const [relay, next] = [await startRelay(), await startRelay()]
+    const table = ['--relays', next.url, '--seats', '3', '--bots', '1', '--hands', '6', '--name', 'Ann']
+    const soon = { NODEALER_PATIENCE: '500' }
+    const slow = ['--bot', 'caller', '--pause', '150']
+    const host = run(['host', '--relay', relay.url, ...table, ...slow], undefined, soon)
+    const old = await linkOf(host)
+    const guest = run(['join', old, '--name', 'Bob', ...slow], undefined, soon)
+    await logged(guest, /"hand#3\/play\/bet/)
+    await crash(relay)
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(guest.output()).toContain(`looking for the table at ${next.url}`)
+    expect(guest.output()).toMatch(/after hand \d+, with the chips that you signed/)
+    expect(outcomeOf(guest)).toEqual(outcomeOf(host))
+    expect(outcomeOf(host).hands).toBe(6)
+    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(600)
+  }, 180_000)
+
   it('goes on at another relay from its last signed hand, with everybody’s own signature', async () => {
     const [relay, next] = [await startRelay(), await startRelay()]
     const table = ['--relays', next.url, '--seats', '3', '--bots', '1', '--hands', '8', '--name', 'Ann']

@@ -18,9 +18,9 @@ export interface Running {
 const running: ChildProcess[] = []
 
 /** Starts `nodealer` with these words, in this home. */
-export function run(words: readonly string[], home = emptyFolder()): Running {
+export function run(words: readonly string[], home = emptyFolder(), env: NodeJS.ProcessEnv = {}): Running {
   const child = spawn(process.execPath, ['src/cli/main.ts', ...words], {
-    env: { ...process.env, NODEALER_HOME: home },
+    env: { ...process.env, NODEALER_HOME: home, ...env },
   })
   running.push(child)
   let text = ''

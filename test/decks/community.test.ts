@@ -77,8 +77,7 @@ describe('with a server', () => {
       await rollCall(seat.at('roll'))
       return nextByServer(seat.at('flop'), server.player, unused, async () => {
         const me = seat.me as Player
-        const table = seat.at('roll').statement(me)?.table ?? ''
-        return signPositions(server, table, slot, answer(me, seat.number(me)))
+        return signPositions(server, seat.table, slot, answer(me, seat.number(me)))
       })
     }
     return game

@@ -10,16 +10,21 @@ import {
   type Player,
   type Seat,
   Sequencer,
+  type Statement,
   type Terms,
   takeSeat,
 } from '../../src/table/index.ts'
+import { statementsIn } from '../table/lines.ts'
 
 /** What one table is like. */
 export interface TableOptions {
   readonly players: number
-  /** Cheats by seat, counted from 0; a function is given the seat of the whole table. */
-  readonly cheats?: ReadonlyMap<number, Cheat | ((seat: Seat) => Cheat)>
+  /** Cheats by seat, counted from 0; a function is given the seat of the whole table, and what was said at it. */
+  readonly cheats?: ReadonlyMap<number, Cheat | ((seat: Seat, said: Overheard) => Cheat)>
 }
+
+/** What a player has said in a slot. */
+export type Overheard = (slot: string, player: Player) => Statement | undefined
 
 /** What came of a table. */
 export interface Played<R> {
@@ -51,10 +56,12 @@ export async function playTable<R>(options: TableOptions, game: Game<R>): Promis
   const { table, key, entries } = foundTable(terms, founders, { clock })
   const sequencer: Sequencer = new Sequencer({ table: idBytes(table.id), key, entries, clock })
   clock.start()
+  const overheard: Overheard = (slot, player) =>
+    statementsIn(logOf(table.id, sequencer)).find(({ by, slot: filled }) => by === player && filled === slot)
   const seatOf = (i: number): Game<R> => {
     const cheat = cheats.get(i)
     if (cheat === undefined) return game
-    return (seat) => game(cheatingSeat(seat, typeof cheat === 'function' ? cheat(seat) : cheat))
+    return (seat) => game(cheatingSeat(seat, typeof cheat === 'function' ? cheat(seat, overheard) : cheat))
   }
   const sessions = founders.map(({ person, seed }, i) =>
     takeSeat({ table: table.id, person, seed, clock, transport: sequencer.connect() }, seatOf(i)),

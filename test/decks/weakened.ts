@@ -5,8 +5,8 @@
 import type { Cheat } from '../../src/adversaries/cheat.ts'
 import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
 import {
+  type Checking,
   createIdentity,
-  type Demand,
   foundTable,
   type Game,
   idBytes,
@@ -98,14 +98,9 @@ function gullible(seat: Seat, ignoring: Ignoring): Seat {
       if (property === 'parallel')
         return (works: readonly ((seat: Seat) => Promise<unknown>)[]) =>
           target.parallel(works.map((work) => (part) => work(gullible(part, ignoring))))
-      if (property === 'require')
-        return (player: Player, rule: string, demand: Demand) => {
-          if (!ignoring(rule, target.slot)) target.require(player, rule, demand)
-        }
-      if (property === 'requireAll')
-        return (rule: string, demands: Iterable<readonly [Player, Demand]>) => {
-          if (!ignoring(rule, target.slot)) target.requireAll(rule, demands)
-        }
+      if (property === 'accept' || property === 'acceptAll')
+        return (rule: string, claims: never, check: Checking<unknown>) =>
+          target[property](rule, claims, (value, claim) => ignoring(rule, claim.slot) || check(value, claim))
       const value: unknown = Reflect.get(target, property, target)
       return typeof value === 'function' ? value.bind(target) : value
     },

@@ -1,4 +1,6 @@
 /** What the stories of this folder share: relays on free ports, tables, and clients that note what they are told. */
+
+import { sha256 } from '../../src/group/index.ts'
 import {
   connectRelay,
   createTable,
@@ -13,7 +15,6 @@ import {
   type StartOptions,
   startRelay,
 } from '../../src/net/relay/index.ts'
-import { sha256 } from '../../src/table/hash.ts'
 import { createIdentity, type Identity } from '../../src/table/identity.ts'
 import { createSealer, type Sealer } from '../../src/table/sealing.ts'
 import { until } from './until.ts'

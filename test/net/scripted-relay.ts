@@ -1,6 +1,7 @@
 /** A relay that says whatever a test lets it say: it has a key, and chains that it may fork, cut and rewrite. */
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { sha256 } from '../../src/group/index.ts'
 import { writeFrame } from '../../src/net/frame.ts'
 import {
   beginning,
@@ -10,7 +11,6 @@ import {
   type Place,
   placeAfter,
 } from '../../src/table/chain.ts'
-import { sha256 } from '../../src/table/hash.ts'
 import { createIdentity, type Identity } from '../../src/table/identity.ts'
 import { createSealer } from '../../src/table/sealing.ts'
 import type { TestInvite } from './meeting.ts'

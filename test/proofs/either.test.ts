@@ -1,4 +1,4 @@
-/** OR: one branch is known and nobody learns which (proofs, section 2; protocols, sections 8 and 9). */
+/** OR: one branch is known and nobody learns which (spec/proofs, section 11). */
 import { describe, expect, it } from 'vitest'
 import { group, hashToGroup, type Point, type Scalar, scalar } from '../../src/group/index.ts'
 import { checkBranches } from '../../src/proofs/either.ts'

@@ -1,5 +1,5 @@
 /**
- * Proofs, section 4: mistakes that were made before, each as a working attack. Every attack succeeds against a verifier
+ * Spec/proofs, section 14: mistakes that were made before, each as a working attack. Every attack succeeds against a verifier
  * that makes the mistake, which shows that it bites, and fails against ours.
  */
 import { describe, expect, it } from 'vitest'

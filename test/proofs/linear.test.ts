@@ -1,4 +1,4 @@
-/** The linear Σ-protocol on relations of every form (proofs, section 2). */
+/** The linear Σ-protocol on relations of every form (spec/proofs, section 10). */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { group, type Point, type Scalar, scalar } from '../../src/group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * The shuffle argument of Terelius and Wikström, additive form, one column (proofs, section 3). It shares nothing with
+ * The shuffle argument of Terelius and Wikström, additive form, one column (spec/proofs, section 15). It shares nothing with
  * ours but the transcript and the equations, and is here as a second opinion on the same decks.
  */
 import { group, hashToGroup, type Points, type Scalar, scalar } from '../../src/group/index.ts'

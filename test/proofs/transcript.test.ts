@@ -1,4 +1,4 @@
-/** Proofs, section 1: the transcript, against an independent reading of its definition. */
+/** Spec/proofs, section 2: the transcript, against an independent reading of its definition. */
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { encodeScalars, group, scalar } from '../../src/group/index.ts'

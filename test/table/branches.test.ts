@@ -38,9 +38,9 @@ describe('a check that takes time', () => {
         const story: string[] = []
         const parts = [first, second].map((player, i) => async (part: Seat) => {
           for (let step = 0; step < 3; step++) {
-            const { word } = await part.at('part', i, step).by(player, Word, say(`${i}.${step}`))
+            const claim = await part.at('part', i, step).by(player, Word, say(`${i}.${step}`))
             await later((turn++ * 7) % 5)
-            story.push(word)
+            story.push(claim.wellFormed.word)
           }
         })
         await seat.parallel(parts)
@@ -86,15 +86,15 @@ describe('parts that run side by side', () => {
         await seat.parallel<unknown>([
           async (part) => part.at('never').by(third, Word, ({ signal }) => never(signal, made)),
           async (part) => {
-            const { word } = await part.at('lie').by(second, Word, say('a lie'))
-            part.at('lie').require(second, 'tell the truth', word !== 'a lie')
+            const claim = await part.at('lie').by(second, Word, say('a lie'))
+            await part.accept('tell the truth', claim, ({ word }) => word !== 'a lie')
           },
         ])
         return 'nothing failed'
       } catch (error) {
         if (!(error instanceof Fault)) throw error
         const after = await seat.at('after').by(first, Word, say('on we go'))
-        return `${seat.number(error.culprit)} lied; ${after.word}`
+        return `${seat.number(error.culprit)} lied; ${after.wellFormed.word}`
       }
     }
     const simulated = await simulate({ seed: 'fails', players: 3, game, spectators: 1 })
@@ -123,7 +123,7 @@ describe('parts that run side by side', () => {
       const none = await seat.parallel([])
       const words = await seat.parallel(
         seat.players.map((player, i) => async (part) => {
-          return (await part.at('turn', i).by(player, Word, say(`${i}`))).word
+          return (await part.at('turn', i).by(player, Word, say(`${i}`))).wellFormed.word
         }),
       )
       return `${none.length} ${words.join()}`
@@ -151,7 +151,7 @@ describe('work that is forked', () => {
           .all(Word, say(`${number}`))
         await later(number % 3)
         const more = await part.phase('round', number).at('more').all(Word, say('!'))
-        return [...words.values(), ...more.values()].map(({ word }) => word).join('')
+        return [...words, ...more].map(({ wellFormed }) => wellFormed.word).join('')
       })
     let story = last?.result.word ?? ''
     let next = gather((last?.number ?? 0) + 1)
@@ -249,8 +249,8 @@ describe('work that is forked', () => {
 describe('a question to any of several', () => {
   test('is answered by the first in the order of the log', async () => {
     const game: Game<string> = async (seat) => {
-      const [player, { word }] = await seat.at('race').first(seat.players, Word, say('me'))
-      return `${seat.number(player)} ${word}`
+      const { player, wellFormed } = await seat.at('race').first(seat.players, Word, say('me'))
+      return `${seat.number(player)} ${wellFormed.word}`
     }
     const simulated = await simulate({ seed: 'race', players: 4, game, network: { delay: [1, 300] } })
     const [first] = statementsIn(simulated.lines).filter(({ slot }) => slot === 'race')
@@ -266,7 +266,7 @@ describe('an offer', () => {
       const seen: number[] = []
       for (let i = 0; i < 4; i++) {
         await seat.at('turn', i).by(first, Word, say('turn'))
-        seen.push(offer.said().size)
+        seen.push(offer.said().wellFormed.size)
       }
       offer.end()
       await seat.at('end').by(first, Word, say('end'))

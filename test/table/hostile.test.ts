@@ -36,9 +36,9 @@ const bettingGame: Game<string> = async (seat) => {
   let here = seat.phase('hand', 1)
   let story = ''
   try {
-    const { n } = await here.at('bet').by(first, NumberForm, () => ({ n: 5 }))
-    const next = await here.at('next').by(second, NumberForm, () => ({ n: n + 1 }))
-    here.at('next').require(second, 'add one', next.n === n + 1)
+    const { n } = (await here.at('bet').by(first, NumberForm, () => ({ n: 5 }))).wellFormed
+    const answer = await here.at('next').by(second, NumberForm, () => ({ n: n + 1 }))
+    const next = await here.accept('add one', answer, (said) => said.n === n + 1)
     story = `bet ${n}, ${next.n}`
   } catch (error) {
     if (!(error instanceof Absent)) throw error

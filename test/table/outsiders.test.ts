@@ -67,7 +67,7 @@ function hiding(lines: readonly string[], slot: string, key?: Uint8Array): strin
 
 describe('a statement that is hidden in a log', () => {
   const race: Game<string> = async (seat) => {
-    const [player] = await seat.at('race').first(seat.players, Word, () => ({ n: 1 }))
+    const { player } = await seat.at('race').first(seat.players, Word, () => ({ n: 1 }))
     return `seat ${seat.number(player)}`
   }
 
@@ -90,9 +90,9 @@ describe('a statement that is hidden in a log', () => {
   test('convicts nobody: evidence that hides something proves nothing', async () => {
     const check: Game<string> = async (seat) => {
       const [first, second] = seat.players as [string, string]
-      const { n } = await seat.at('number').by(first, Word, () => ({ n: 7 }))
-      const said = await seat.at('same').by(second, Word, () => ({ n }))
-      seat.at('same').require(second, 'say the same', said.n === n)
+      const { n } = (await seat.at('number').by(first, Word, () => ({ n: 7 }))).wellFormed
+      const claim = await seat.at('same').by(second, Word, () => ({ n }))
+      await seat.accept('say the same', claim, (said) => said.n === n)
       return 'fine'
     }
     const { lines, table } = await played(2, check, createSealer(new Uint8Array(32).fill(8)))

@@ -1,4 +1,4 @@
-/** A dealer of names who fills its decks with aces (protocols, section 4): every card is genuine, and all are the same. */
+/** A dealer of names who fills its decks with aces (spec/decks, section 5): every card is genuine, and all are the same. */
 
 import { type Candidate, closeCandidate, type OpenCandidate } from '../../decks/names/candidate.ts'
 import { drawCards } from '../../decks/names/card.ts'

@@ -1,4 +1,4 @@
-/** Cheats against the deck of names (protocols, section 4): most of them are the dealer's. */
+/** Cheats against the deck of names (spec/decks, section 5): most of them are the dealer's. */
 import { group, type Point, type Points, scalar } from '../../group/index.ts'
 import { wire } from '../../table/index.ts'
 import type { Body } from '../../table/statement.ts'
@@ -15,7 +15,7 @@ export const dealing: readonly DeckAdversary[] = [
   {
     name: 'deck-of-aces',
     about: 'the dealer prepares decks full of aces; all but one of its decks are opened',
-    source: 'section 4',
+    source: 'decks, section 5',
     decks: ['names'],
     seat: 1,
     expected: namedAt('shuffle'),
@@ -25,7 +25,7 @@ export const dealing: readonly DeckAdversary[] = [
     name: 'deck-of-aces-without-a-cut',
     about:
       'the same where the table asks for no other decks: the second ace that is seen convicts the dealer',
-    source: 'section 4',
+    source: 'decks, section 5',
     decks: ['names'],
     seat: 1,
     expected: namedAt('show'),
@@ -36,7 +36,7 @@ export const dealing: readonly DeckAdversary[] = [
     name: 'cards-with-known-logarithms',
     about:
       'the dealer makes cards whose logarithms it knows, to read every hand; they lack the tag of a card',
-    source: 'section 4, P7',
+    source: 'decks, section 5; proofs, section 14',
     decks: ['names'],
     seat: 1,
     expected: namedAt('deal'),
@@ -47,7 +47,7 @@ export const dealing: readonly DeckAdversary[] = [
     name: 'swap-leaf-names',
     about:
       'the dealer lists the names of its cards in another order, so that a holder could choose which card to show',
-    source: 'section 4',
+    source: 'decks, section 5',
     decks: ['names'],
     seat: 1,
     expected: namedAt('open'),
@@ -57,7 +57,7 @@ export const dealing: readonly DeckAdversary[] = [
   {
     name: 'move-names-without-cards',
     about: 'shuffles the names in another order than the cards, and opens links that fit the names',
-    source: 'section 4',
+    source: 'decks, section 5',
     decks: ['names'],
     seat: 3,
     expected: namedAt('deal'),
@@ -66,7 +66,7 @@ export const dealing: readonly DeckAdversary[] = [
   {
     name: 'open-a-false-link',
     about: 'opens another nonce than the name of the card was made with',
-    source: 'section 4',
+    source: 'decks, section 5',
     decks: ['names'],
     seat: 3,
     expected: namedAt('deal'),
@@ -75,7 +75,7 @@ export const dealing: readonly DeckAdversary[] = [
   {
     name: 'peek-through-the-chain',
     about: "the dealer passes off another player's card as the one that is being drawn, to have it decrypted",
-    source: 'section 4',
+    source: 'decks, section 5',
     decks: ['names'],
     seat: 1,
     expected: namedAt('open'),

@@ -1,4 +1,4 @@
-/** A player of names who complains of a good card, with a true proof that it was dealt it (protocols, section 10, row 19). */
+/** A player of names who complains of a good card, with a true proof that it was dealt it (spec/decks, section 8, row 19). */
 
 import { base64urlnopad } from '@scure/base'
 import { layerSecret, stepSeed } from '../../decks/names/layer.ts'

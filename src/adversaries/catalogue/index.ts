@@ -1,4 +1,4 @@
-/** The catalogue of cheats (protocols, section 10). */
+/** The catalogue of cheats (spec/decks, section 8). */
 import type { Adversary, DeckAdversary } from '../adversary.ts'
 import { chips } from './chips.ts'
 import { colluding } from './colluding.ts'

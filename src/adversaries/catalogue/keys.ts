@@ -1,4 +1,4 @@
-/** Cheats with keys and commitments (protocols, section 10, rows 5, 7 and 8, and sections 1 to 4). */
+/** Cheats with keys and commitments (spec/decks, sections 1 to 5 and 8, rows 5, 7 and 8). */
 import { group, type Point } from '../../group/index.ts'
 import type { Body, Statement } from '../../table/statement.ts'
 import { type DeckAdversary, everyDeck, namedAt } from '../adversary.ts'
@@ -35,7 +35,7 @@ export const keys: readonly DeckAdversary[] = [
   {
     name: 'cancel-the-others-deal-keys',
     about: 'answers with deal keys that cancel those of the players before, to read the whole deck',
-    source: 'row 7, section 1',
+    source: 'row 7; decks, section 3',
     decks: ['deal-keys'],
     seat: 3,
     expected: namedAt('shuffle'),
@@ -102,7 +102,7 @@ export const keys: readonly DeckAdversary[] = [
     name: 'choose-the-offset-last',
     about:
       'reveals another offset than it committed to, once it has seen the others, to fit a deck of its own',
-    source: 'section 1',
+    source: 'decks, section 3',
     decks: ['deal-keys'],
     seat: 3,
     expected: namedAt('shuffle'),
@@ -113,7 +113,7 @@ export const keys: readonly DeckAdversary[] = [
   {
     name: 'swap-the-key-inside-a-card',
     about: 'passes on cards that say they lie under another key than they do',
-    source: 'section 2',
+    source: 'decks, section 2',
     decks: ['mask'],
     seat: 3,
     expected: namedAt('shuffle'),
@@ -123,7 +123,7 @@ export const keys: readonly DeckAdversary[] = [
   {
     name: 'choose-card-points-last',
     about: 'shows other card points than it sealed, chosen after it has seen those of the others',
-    source: 'row 24, section 3',
+    source: 'row 24; decks, section 4',
     decks: ['padlock'],
     seat: 3,
     expected: namedAt('shuffle'),
@@ -138,7 +138,7 @@ export const keys: readonly DeckAdversary[] = [
   {
     name: 'lock-another-card',
     about: 'exchanges a card for a copy of another while it puts its locks on the boxes',
-    source: 'section 3',
+    source: 'decks, section 4',
     decks: ['padlock'],
     seat: 3,
     expected: namedAt('shuffle'),
@@ -152,7 +152,7 @@ export const keys: readonly DeckAdversary[] = [
   {
     name: 'copy-a-coin',
     about: 'seals the same coin as another player by copying its seal, to cancel it when it is opened',
-    source: 'common ground',
+    source: 'decks, section 1',
     decks: ['names'],
     seat: 3,
     expected: namedAt('shuffle'),
@@ -166,7 +166,7 @@ export const keys: readonly DeckAdversary[] = [
   {
     name: 'false-escrow',
     about: 'puts a false share of its key into escrow, to be able to hold up the board by leaving',
-    source: 'section 5',
+    source: 'recovery, section 3',
     decks: ['mask', 'padlock'],
     seat: 3,
     expected: namedAt('shuffle'),

@@ -1,5 +1,5 @@
 /**
- * A shuffler of names who moves the names of the cards in another order than the cards (protocols, section 4). It opens links
+ * A shuffler of names who moves the names of the cards in another order than the cards (spec/decks, section 5). It opens links
  * that fit its names, so every hash is right; only the ciphertexts at both ends of a link do not belong together.
  */
 import { base64urlnopad } from '@scure/base'

@@ -1,4 +1,4 @@
-/** Cheats when cards are dealt, opened and shown (protocols, section 10, rows 15, 18 to 20 and 28). */
+/** Cheats when cards are dealt, opened and shown (spec/decks, section 8, rows 15, 18 to 20 and 28). */
 import { base64urlnopad } from '@scure/base'
 import { group, hashToGroup, type Point, q } from '../../group/index.ts'
 import type { Body } from '../../table/statement.ts'
@@ -44,7 +44,7 @@ export const opening: readonly DeckAdversary[] = [
     name: 'turn-a-card-into-another',
     about:
       'bends its part of the open card by the difference of two faces, so that one would become the other',
-    source: 'row 15, section 2',
+    source: 'row 15; decks, section 2',
     decks: ['mask'],
     seat: 3,
     expected: namedAt('open'),

@@ -1,4 +1,4 @@
-/** Cheats when the cards are dealt anew after a loss (protocols, section 5). The fourth player has vanished. */
+/** Cheats when the cards are dealt anew after a loss (spec/recovery, section 4). The fourth player has vanished. */
 import { type DeckAdversary, namedAt } from '../adversary.ts'
 import { anyPoint, duplicated, first, set } from '../edits.ts'
 
@@ -9,7 +9,7 @@ export const redealing: readonly DeckAdversary[] = [
   {
     name: 'claim-a-card-of-another',
     about: 'takes another card out of the new deck than it holds, and so keeps its own hand in it',
-    source: 'section 5',
+    source: 'recovery, section 4',
     decks: ['mask', 'padlock'],
     seat: 3,
     expected: namedAt('lose'),
@@ -24,7 +24,7 @@ export const redealing: readonly DeckAdversary[] = [
   {
     name: 'claim-one-card-twice',
     about: 'holds two cards and claims one of them twice, so that the other is dealt again',
-    source: 'section 5',
+    source: 'recovery, section 4',
     decks: ['mask', 'padlock'],
     seat: 3,
     expected: namedAt('lose'),
@@ -42,7 +42,7 @@ export const redealing: readonly DeckAdversary[] = [
   {
     name: 'remove-an-ace',
     about: 'blinds the cards of the new deck differently, so that a card nobody holds is taken out of it',
-    source: 'section 5',
+    source: 'recovery, section 4',
     decks: ['mask', 'padlock'],
     seat: 3,
     expected: namedAt('lose'),

@@ -1,4 +1,4 @@
-/** Cheats at the shuffle (protocols, section 10, rows 1 to 4 and 9 to 10). */
+/** Cheats at the shuffle (spec/decks, section 8, rows 1 to 4 and 9 to 10). */
 import type { Body } from '../../table/statement.ts'
 import { type DeckAdversary, type DeckName, everyDeck, harmless, namedAt } from '../adversary.ts'
 import { anatomies, stepOf } from '../anatomy.ts'

@@ -1,4 +1,4 @@
-/** Cheats by silence (protocols, section 10, rows 14, 16, 17 and 30): nobody can prove it, but all can see it. */
+/** Cheats by silence (spec/decks, section 8, rows 14, 16, 17 and 30): nobody can prove it, but all can see it. */
 import { absentAt, type DeckAdversary, everyDeck } from '../adversary.ts'
 import { partIn, showOf } from '../anatomy.ts'
 
@@ -45,7 +45,7 @@ export const silence: readonly DeckAdversary[] = [
   {
     name: 'keep-the-coin-shut',
     about: 'seals a coin and does not open it when it dislikes the toss',
-    source: 'common ground',
+    source: 'decks, section 1',
     decks: ['names'],
     seat: 3,
     expected: absentAt('shuffle'),

@@ -1,4 +1,4 @@
-/** Cheats with statements (protocols, section 10, rows 12, 13, 27 and 29), and a relay that lies. */
+/** Cheats with statements (spec/decks, section 8, rows 12, 13, 27 and 29), and a relay that lies. */
 import type { Body } from '../../table/statement.ts'
 import { type DeckAdversary, everyDeck, harmless, namedAt } from '../adversary.ts'
 import { anatomies, partIn, stepOf } from '../anatomy.ts'
@@ -86,7 +86,7 @@ export const talking: readonly DeckAdversary[] = [
     name: 'relay-that-forgets',
     about:
       'not a player but the relay: it forgets most of the log before a player comes back, to make it say something else',
-    source: 'section 10, rollback',
+    source: 'log, section 9',
     decks: ['mask'],
     seat: 3,
     expected: { caught: true, atStep: '', named: 'sequencer' },

@@ -1,4 +1,4 @@
-/** A shuffle that hides nothing (protocols, section 10, row 4): the order changes, no mask does, and the proof is true. */
+/** A shuffle that hides nothing (spec/decks, section 8, row 4): the order changes, no mask does, and the proof is true. */
 import { base64urlnopad } from '@scure/base'
 import { group, type Points } from '../../group/index.ts'
 import { encodeShuffleProof, permutationFrom, pickCiphertexts, proveRemask } from '../../proofs/index.ts'

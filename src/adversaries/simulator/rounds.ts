@@ -78,7 +78,10 @@ class Rounds {
       if (here.players.length === 0) return undefined
       try {
         const said = await this.#playRound(here, number)
-        const wishes = [...wish.said()].map(([player, { choice }]) => [this.#seat.number(player), choice])
+        const wishes = [...wish.said().wellFormed].map(([player, { choice }]) => [
+          this.#seat.number(player),
+          choice,
+        ])
         wish.end()
         const gone = [...new Set([...tally.gone, ...this.#numbers([...phase.convictions().keys()])])]
         const story = digestOf('simulator/story', [tally.story, ...said, wishes])
@@ -97,11 +100,13 @@ class Rounds {
     const sides = await here.parallel(
       ['left', 'right'].map((side) => (seat: Seat) => coinText(seat.at('side', side))),
     )
-    const [ringer, { choice }] = await here
+    const { player: ringer, wellFormed: rung } = await here
       .at('bell')
       .first(here.players, Choice, () => ({ choice: this.#choose() }))
-    const chosen = [...choices].map(([player, said]) => `${this.#seat.number(player)} ${said.choice}`)
-    return [...chosen, tossed, ...sides, `${this.#seat.number(ringer)} rings ${choice}`]
+    const chosen = [...choices.wellFormed].map(
+      ([player, said]) => `${this.#seat.number(player)} ${said.choice}`,
+    )
+    return [...chosen, tossed, ...sides, `${this.#seat.number(ringer)} rings ${rung.choice}`]
   }
 
   /** The coin that was tossed ahead, if the same players are there; else it is given up for a new one. */

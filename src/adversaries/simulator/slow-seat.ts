@@ -1,10 +1,12 @@
 /**
- * A seat that takes its time: it waits before every statement and after every answer, as a busy machine does with its checks.
+ * A seat that takes its time: it waits before every statement, after every answer and in every check, as a busy machine does.
  * What a game gives must not depend on how long that is, anywhere.
  */
 import type {
   Charter,
-  Demand,
+  Checking,
+  Claim,
+  Claims,
   Fault,
   Fork,
   Form,
@@ -17,7 +19,6 @@ import type {
   Seat,
   Waiting,
 } from '../../table/index.ts'
-import type { Statement } from '../../table/statement.ts'
 
 /** Waits for as long as it likes. */
 export type Pause = () => Promise<void>
@@ -44,6 +45,10 @@ class SlowSeat implements Phase {
 
   get me(): Player | undefined {
     return this.#seat.me
+  }
+
+  get table(): string {
+    return this.#seat.table
   }
 
   get charter(): Charter {
@@ -82,29 +87,19 @@ class SlowSeat implements Phase {
     return this.#seat.number(player)
   }
 
-  by<T>(player: Player, form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<T> {
+  by<T>(player: Player, form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<Claim<T>> {
     return this.#after(this.#seat.by(player, form, this.#late(make), waiting))
   }
 
-  all<T>(form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<ReadonlyMap<Player, T>> {
+  all<T>(form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<Claims<T>> {
     return this.#after(this.#seat.all(form, this.#late(make), waiting))
   }
 
-  some<T>(
-    players: readonly Player[],
-    form: Form<T>,
-    make: Make<T>,
-    waiting?: Waiting,
-  ): Promise<ReadonlyMap<Player, T>> {
+  some<T>(players: readonly Player[], form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<Claims<T>> {
     return this.#after(this.#seat.some(players, form, this.#late(make), waiting))
   }
 
-  first<T>(
-    players: readonly Player[],
-    form: Form<T>,
-    make: Make<T>,
-    waiting?: Waiting,
-  ): Promise<readonly [Player, T]> {
+  first<T>(players: readonly Player[], form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<Claim<T>> {
     return this.#after(this.#seat.first(players, form, this.#late(make), waiting))
   }
 
@@ -125,24 +120,20 @@ class SlowSeat implements Phase {
     return this.#seat.secret(purpose)
   }
 
-  context(player: Player): Uint8Array {
-    return this.#seat.context(player)
-  }
-
-  statement(player: Player): Statement | undefined {
-    return this.#seat.statement(player)
-  }
-
   convictions(): ReadonlyMap<Player, Fault> {
     return this.#seat.convictions()
   }
 
-  require(player: Player, rule: string, demand: Demand): void {
-    this.#seat.require(player, rule, demand)
+  accept<T>(rule: string, claim: Claim<T>, check: Checking<T>): Promise<T> {
+    return this.#after(this.#seat.accept(rule, claim, check))
   }
 
-  requireAll(rule: string, demands: Iterable<readonly [Player, Demand]>): void {
-    this.#seat.requireAll(rule, demands)
+  acceptAll<T>(
+    rule: string,
+    claims: Iterable<Claim<T>>,
+    check: Checking<T>,
+  ): Promise<ReadonlyMap<Player, T>> {
+    return this.#after(this.#seat.acceptAll(rule, claims, check))
   }
 
   close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void> {

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Hand, writePhh } from '../../games/holdem/index.ts'
 import { holdem } from '../../games/holdem/play/index.ts'
-import { gameOf } from '../../games/play/games.ts'
+import { gameOf } from '../../games/play/index.ts'
 import {
   audit as auditLog,
   type Game,

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { type Showcase, showcase } from '../../decks/index.ts'
 import { botMind, type HoldemOutcome, holdem } from '../../games/holdem/play/index.ts'
-import { gameOf } from '../../games/play/games.ts'
+import { gameOf } from '../../games/play/index.ts'
 import { audit, type Game, localTable, type Terms } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
 import { deckName, holdemOptions, holdemRulesFrom, holdemTerms, showcaseTerms } from '../charter.ts'

@@ -7,6 +7,7 @@ import { continueTable } from '../online/continue-table.ts'
 import { hostAgain, makeTable } from '../online/host-table.ts'
 import { hostedTables, type KeptVisit } from '../online/kept-visit.ts'
 import { checkedName } from '../online/names.ts'
+import { playOn } from '../online/play-on.ts'
 
 const usualRelay = 'http://127.0.0.1:4040'
 
@@ -46,9 +47,9 @@ export const host: Command = {
   async run(args) {
     const bot = botFrom(args, args.number('pause', 0, 60_000) ?? 700)
     const old = args.text('continue')
-    if (old !== undefined) return hostAgain(await goOn(args, old), bot)
+    if (old !== undefined) return playOn(await hostAgain(await goOn(args, old), bot), bot)
     const unfinished = args.flag('new') ? undefined : await toResume()
-    return hostAgain(unfinished ?? (await fresh(args)), bot)
+    return playOn(await hostAgain(unfinished ?? (await fresh(args)), bot), bot)
   },
 }
 

@@ -1,15 +1,12 @@
 /** `nodealer join`: sits down at a table by its link; the same command again goes on where it stopped, also for the host. */
 import { type Invite, parseInvite } from '../../net/index.ts'
-import type { Player } from '../../table/index.ts'
 import { botFrom, botOption } from '../bots.ts'
 import { type Command, UsageError } from '../command.ts'
-import { ownIdentity } from '../home.ts'
-import { sitDown } from '../online/guest.ts'
+import { playAsGuest } from '../online/guest-table.ts'
 import { hostAgain } from '../online/host-table.ts'
-import { keepVisit, readVisit, tableOf } from '../online/kept-visit.ts'
+import { readVisit, tableOf } from '../online/kept-visit.ts'
 import { checkedName } from '../online/names.ts'
-import { playOnline } from '../online/online.ts'
-import type { Visitor } from '../online/visitor.ts'
+import { playOn } from '../online/play-on.ts'
 
 /** The command. */
 export const join: Command = {
@@ -30,36 +27,12 @@ export const join: Command = {
     const kept = readVisit(tableOf(invite))
     if (kept?.movedTo !== undefined)
       throw new UsageError(`you have moved to another table: nodealer join ${kept.movedTo}`)
-    if (kept?.hosting) return hostAgain(kept, bot)
+    if (kept?.hosting) return playOn(await hostAgain(kept, bot), bot)
     const wanted = args.text('name')
     const name = wanted === undefined ? kept?.name : checkedName(wanted)
     const agreed = args.flag('yes') || bot !== undefined
-    return playOnline({
-      invite,
-      person: ownIdentity(),
-      bot,
-      async arrive(visitor) {
-        await keepVisit(tableOf(invite), { link })
-        await sitDown(visitor, { link, name, agreed })
-        tellLobby(visitor, await visitor.player())
-        return async () => {}
-      },
-    })
+    return playOn(await playAsGuest(invite, { name, agreed }, bot), bot)
   },
-}
-
-/** Says who is there, or that the game has begun, until we sit. */
-function tellLobby(visitor: Visitor<unknown>, me: Player): void {
-  let said = ''
-  visitor.visit.onFounding(({ joined, members, table }) => {
-    if (members.some(({ player }) => player === me)) return
-    const names = joined.map((one) => one.name).join(', ')
-    const line = table
-      ? 'the game has begun; you sit down when the host lets you in and the next hand begins'
-      : `waiting for the host: ${names}`
-    if (line !== said) console.log(line)
-    said = line
-  })
 }
 
 function read(link: string): Invite {

@@ -20,8 +20,8 @@ export function newsOf(event: TableEvent, { me, name }: Naming): string | undefi
         ? `${name(event.statement.by)} shuffled ${handOf(event.statement.slot)}`
         : undefined
     case 'checked':
-      return event.players.length > 1
-        ? `${event.players.length} proofs checked in ${duration(event.milliseconds)} (${event.rule})`
+      return event.claims.length > 1
+        ? `${event.claims.length} proofs checked in ${duration(event.milliseconds)} (${event.rule})`
         : undefined
     case 'fault':
       return `${name(event.fault.culprit)} was caught: ${event.fault.rule}; ${wire.printable(event.fault.reason)}`

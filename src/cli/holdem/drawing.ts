@@ -1,5 +1,5 @@
 /** A table of Hold'em as lines of text: who sits where, cards, pots, whose turn it is, what can be done. */
-import { type Card, cardGlyph } from '../../games/cards.ts'
+
 import {
   describeAward,
   describeDeed,
@@ -8,6 +8,7 @@ import {
   printChips,
   type SeatView,
 } from '../../games/holdem/index.ts'
+import { type Card, cardGlyph } from '../../games/index.ts'
 import { style } from '../screen.ts'
 
 /** What is drawn. */

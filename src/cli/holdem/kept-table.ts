@@ -9,26 +9,26 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { freshSeed } from '../../table/charter.ts'
-import { replaceFile } from '../../table/durable-file.ts'
-import { takeLock } from '../../table/file-lock.ts'
+import { type OrderFile, openOrderFile, replaceFile, takeLock } from '../../table/files.ts'
 import {
+  certificateLine,
   createIdentity,
   earliestStart,
   entryLines,
   Founding,
   foundTable,
+  freshSeed,
   type Identity,
+  newSitting,
+  readLogLine,
   readStatement,
   restoreSequencer,
   type Sequencer,
   type Table,
   type Terms,
+  writeSitting,
 } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
-import { certificateLine, readLogLine } from '../../table/log-line.ts'
-import { type OrderFile, openOrderFile } from '../../table/order-file.ts'
-import { newSitting, writeSitting } from '../../table/sitting.ts'
 import { logFile, tableFolder } from '../home.ts'
 
 /** A table of this machine, new or resumed. */

@@ -23,6 +23,13 @@ export interface TerminalPlace extends Naming {
   readonly onQuit: () => void
 }
 
+/** Something that one key does. */
+export interface Offer {
+  readonly key: string
+  readonly about: string
+  take(): void
+}
+
 const newsShown = 5
 const nowhere: TerminalPlace = {
   me: undefined,
@@ -43,6 +50,8 @@ export class TerminalSeat {
   #typing = ''
   /** Whether the person has asked to go and not yet said how. */
   #isGoing = false
+  /** What else one key can do just now. */
+  #offer: Offer | undefined
   /** What was said before it was asked for, where the input is not a keyboard. */
   #saidEarly: string[] = []
   #drawn = ''
@@ -99,6 +108,12 @@ export class TerminalSeat {
     this.#redraw()
   }
 
+  /** Offers something that one key does, or nothing any more. */
+  offer(offer: Offer | undefined): void {
+    this.#offer = offer
+    this.#redraw()
+  }
+
   /** Restores the terminal. */
   close(): void {
     if (this.#stop === undefined) return
@@ -124,6 +139,7 @@ export class TerminalSeat {
     if (words.trim() === '') return
     if (/^q(uit)?$/i.test(words)) return this.#go()
     if (this.#isGoing) return this.#stay(/^l(eave)?$/i.test(words))
+    if (this.#offer && words.toLowerCase() === this.#offer.key) return this.#offer.take()
     if (question === undefined) {
       if (!process.stdin.isTTY) this.#saidEarly.push(words)
       return
@@ -168,7 +184,8 @@ export class TerminalSeat {
     const question = this.#question
     if (this.#isGoing)
       return '  [l]eave for good after this hand, [q]uit now and come back later, or any other key to stay'
-    if (question === undefined) return '  [q]uit'
+    const offered = this.#offer ? `  [${this.#offer.key}] ${this.#offer.about}` : ''
+    if (question === undefined) return `${offered}  [q]uit`
     const seconds = Math.max(0, Math.ceil((question.until - Date.now()) / 1000))
     if (question.kind === 'show') return `  [s]how or [m]uck?  ${seconds} s`
     return `${betPrompt(question.view)}  ${seconds} s`

@@ -1,6 +1,6 @@
-/** Founding a table that goes on from another one whose relay is gone (`order.md`, when the sequencer is gone). */
+/** Founding a table that goes on from another one whose relay is gone (spec/log, section 9). */
 import { basename, resolve } from 'node:path'
-import { originOf, parseInvite } from '../../net/index.ts'
+import { meetingAfter, originOf, parseInvite } from '../../net/index.ts'
 import type { Charter, Terms } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { ownIdentity, tablesFolder } from '../home.ts'
@@ -19,6 +19,8 @@ export interface ContinueOptions {
   readonly seats?: number
   /** How long a bot thinks, in milliseconds. */
   readonly pause: number
+  /** Whether the others look for it where everybody can compute that it will be; else they need the link. */
+  readonly expected?: boolean
 }
 
 /** Makes the new table from what the journal of the old one holds. */
@@ -41,7 +43,13 @@ export async function continueTable(folderOrLink: string, options: ContinueOptio
     bots: visit.hosting?.bots ?? 0,
     pause: options.pause,
   }
-  const wanted = { relay, relays: relays.slice(0, 10), terms: termsOf(charter), continues }
+  const wanted = {
+    relay,
+    relays: relays.slice(0, 10),
+    terms: termsOf(charter),
+    continues,
+    ...(options.expected && { meeting: meetingAfter(inviteOf(visit)) }),
+  }
   return makeTable(wanted, hosting, visit.name ?? 'host')
 }
 

@@ -9,6 +9,20 @@ export function nextRelay(invite: Invite, relays: readonly string[]): string | u
   return relays.find((relay) => isAddress(relay) && originOf(relay) !== invite.relay)
 }
 
+/** Going on at another relay with the others, who can compute where. */
+export interface Move {
+  readonly from: Invite
+  readonly relay: string
+  /** Who hosted the table, and hosts the next one. */
+  readonly host: string
+}
+
+/** Where to go on from a table that has begun; undefined if its charter names no other relay. */
+export function moveFrom(from: Invite, { charter, table }: Founding): Move | undefined {
+  const relay = nextRelay(from, charter?.relays ?? [])
+  return relay === undefined || table === undefined ? undefined : { from, relay, host: table.host }
+}
+
 /** What a player is told when the relay has been away for long. */
 export function relayGone(invite: Invite, founding: Founding): string[] {
   const hope = 'the relay is gone; should it come back as it was, the game goes on and nobody was late'

@@ -49,9 +49,10 @@ export async function move(
 
 async function consent(charter: Charter, old: OldSeat | undefined, { agreed }: GuestWish): Promise<void> {
   const { continues } = charter
-  if (continues && old && !isOurs(old, continues.closing) && !canAsk())
+  const isOther = continues && old && !isOurs(old, continues.closing)
+  if (isOther && !canAsk())
     throw new UsageError('this table does not go on from the last hand that you signed; nothing was signed')
-  if (agreed || !canAsk()) return
+  if ((agreed && !isOther) || !canAsk()) return
   if (await agrees('sit down at this table?')) return
   throw new UsageError('nothing was signed')
 }

@@ -10,7 +10,7 @@ import { move } from './guest.ts'
 import { type Hosting, inviteOf, type KeptVisit, keepVisit, tableOf } from './kept-visit.ts'
 import { readOldSeat } from './moving.ts'
 import { freeName } from './names.ts'
-import { playOnline } from './online.ts'
+import { type Ending, playOnline } from './online.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Makes a table and keeps all that is needed to come back to it; gives what was kept. */
@@ -29,7 +29,7 @@ export async function makeTable(
 }
 
 /** Hosts a table that was made before, in this run of the program or in an earlier one. */
-export function hostAgain(kept: KeptVisit, bot: HoldemMind | undefined): Promise<number> {
+export function hostAgain(kept: KeptVisit, bot: HoldemMind | undefined): Promise<Ending> {
   const invite = inviteOf(kept)
   const person = ownIdentity()
   console.log(`invite your friends: ${kept.link}`)

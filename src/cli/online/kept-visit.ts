@@ -9,7 +9,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Invite, parseInvite } from '../../net/index.ts'
-import { replaceFile } from '../../table/durable-file.ts'
+import { replaceFile } from '../../table/files.ts'
 import { headText, type Identity } from '../../table/index.ts'
 import { tableFolder, tablesFolder } from '../home.ts'
 

@@ -1,15 +1,24 @@
 /**
- * Going on elsewhere (`order.md`): a new table cites the last closing of the old one, and everybody moves by its own signed join.
+ * Going on elsewhere (spec/log, section 9): a new table cites the last closing of the old one, and everybody moves by its own signed join.
  * What is needed for it is in the journal of the old table: the closing that everybody signed, and the key of the old seat.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ClosedPhase, type Closing, ClosingForm, sameClosing } from '../../table/closing.ts'
-import { type Charter, type Continuation, Founding, type Identity, readStatement } from '../../table/index.ts'
+import {
+  type Charter,
+  type ClosedPhase,
+  type Closing,
+  ClosingForm,
+  type Continuation,
+  Founding,
+  type Identity,
+  readLogLine,
+  readPhase,
+  readSitting,
+  readStatement,
+  sameClosing,
+} from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
-import { readLogLine } from '../../table/log-line.ts'
-import { readSitting } from '../../table/sitting.ts'
-import { readPhase } from '../../table/slot.ts'
 import { UsageError } from '../command.ts'
 import { journalFolder, keepVisit } from './kept-visit.ts'
 

@@ -11,8 +11,9 @@ import { type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
 import { type Identity, SequencerFault, Stuck, type Table, type TableEvent, wire } from '../../table/index.ts'
 import { describeTable } from '../charter.ts'
 import { type Naming, newsOf } from '../holdem/crypto-news.ts'
-import { TerminalSeat } from '../holdem/terminal-seat.ts'
-import { howToGoOn, relayGone } from './go-on.ts'
+import { type Offer, TerminalSeat } from '../holdem/terminal-seat.ts'
+import { agrees, canAsk } from './consent.ts'
+import { howToGoOn, type Move, moveFrom, relayGone } from './go-on.ts'
 import { journalFolder, keepVisit, tableOf } from './kept-visit.ts'
 import { nameOf } from './names.ts'
 import { watchRelay } from './relay-watch.ts'
@@ -29,13 +30,28 @@ export interface Online {
   arrive(visitor: Visitor<HoldemOutcome>): Promise<() => Promise<void>>
 }
 
-/** Plays a table to its end; gives the exit code. The same call again goes on after an interruption. */
-export async function playOnline(online: Online): Promise<number> {
+/** How a visit ended: with an exit code, or because the person goes on elsewhere. */
+export type Ending = { readonly code: number } | { readonly move: Move }
+
+/** Plays a table to its end. The same call again goes on after an interruption. */
+export async function playOnline(online: Online): Promise<Ending> {
   const { invite, person, bot, arrive } = online
   const screen = bot ? botScreen(bot) : terminalScreen()
-  const watch = watchRelay(() => {
-    for (const line of relayGone(invite, visitor.founding)) screen.say(line)
-  })
+  let move: Move | undefined
+  const watch = watchRelay(
+    () => {
+      for (const line of relayGone(invite, visitor.founding)) screen.say(line)
+      const next = moveFrom(invite, visitor.founding)
+      if (next === undefined) return
+      const take = (): void => {
+        move = next
+        visitor.leave()
+      }
+      if (bot) take()
+      else screen.offer({ key: 'm', about: `move to ${wire.printable(next.relay)} with the others`, take })
+    },
+    () => screen.offer(undefined),
+  )
   const onRelay = (event: RelayEvent): void => {
     watch.hear(event)
     if (isNews(event)) screen.say(wire.printable(event.text))
@@ -50,15 +66,23 @@ export async function playOnline(online: Online): Promise<number> {
     await keepVisit(tableOf(invite), { over: true })
     screen.close()
     screen.report(outcome, visitor)
-    return 0
+    return { code: 0 }
   } catch (error) {
     screen.close()
-    return explain(error, invite, visitor)
+    if (move) return { move }
+    const code = explain(error, invite, visitor)
+    const next = error instanceof SequencerFault ? moveFrom(invite, visitor.founding) : undefined
+    return next && (await wantsTo(next, bot)) ? { move: next } : { code }
   } finally {
     watch.stop()
     await visitor.close()
     await leave()
   }
+}
+
+/** Whether to go on at the next relay; bots do. */
+async function wantsTo({ relay }: Move, bot: HoldemMind | undefined): Promise<boolean> {
+  return bot !== undefined || (canAsk() && agrees(`move to ${wire.printable(relay)} with the others?`))
 }
 
 /** What is worth a line about the connection: not that it works as it should. */
@@ -90,6 +114,8 @@ interface Screen {
   readonly options: HoldemOptions
   readonly hear: (event: TableEvent, naming: Naming) => void
   say(line: string): void
+  /** Offers what one key does. */
+  offer(offer: Offer | undefined): void
   /** The game is about to begin. */
   open(visitor: Visitor<HoldemOutcome>, table: Table): Promise<void>
   close(): void
@@ -105,6 +131,7 @@ function botScreen(mind: HoldemMind): Screen {
       if (news !== undefined) console.error(news)
     },
     say: (line) => console.error(line),
+    offer: () => {},
     open: async () => {},
     close: () => {},
     report({ hands, stacks }, { founding }) {
@@ -124,6 +151,7 @@ function terminalScreen(): Screen {
       if (isOpen) terminal.say(line)
       else console.error(line)
     },
+    offer: (offer) => terminal.offer(offer),
     async open(visitor, { charter }) {
       const me = await visitor.player()
       isOpen = true

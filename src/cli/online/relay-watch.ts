@@ -4,8 +4,13 @@ import type { RelayEvent } from '../../net/index.ts'
 /** How long a relay may be away before anything is offered, in milliseconds. */
 const usualPatience = 60_000
 
-/** Listens to a connection; `onGone` is told once for each time that the relay goes and stays away. */
-export function watchRelay(onGone: () => void, patience = usualPatience): RelayWatch {
+/** `NODEALER_PATIENCE` sets another, in milliseconds. */
+function patienceHere(): number {
+  return Number(process.env['NODEALER_PATIENCE'] || usualPatience)
+}
+
+/** Listens to a connection: told once for each time that the relay goes and stays away, and when it is back after all. */
+export function watchRelay(onGone: () => void, onBack: () => void, patience = patienceHere()): RelayWatch {
   let waiting: NodeJS.Timeout | undefined
   let told = false
   const tell = (): void => {
@@ -22,6 +27,7 @@ export function watchRelay(onGone: () => void, patience = usualPatience): RelayW
       if (event.type !== 'status') return
       if (event.state === 'connected') {
         stop()
+        if (told) onBack()
         told = false
       } else if (event.state !== 'closed') waiting ??= setTimeout(tell, patience).unref()
     },

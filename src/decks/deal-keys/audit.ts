@@ -43,23 +43,17 @@ export async function auditSteps(
   steps: readonly Step[],
   offsets: ReadonlyMap<Player, Scalar>,
 ): Promise<Audited> {
-  const said = await seat.all(auditForm(setup.sums.length), () => {
+  const claims = await seat.all(auditForm(setup.sums.length), () => {
     const { permutation, scalars } = steps.find(({ mine }) => mine)!.mine!
     return { dealKeyParts: (setup.mine as OwnParts).parts, order: permutation, scalars }
   })
-  seat.requireAll(
-    'lay open all its parts',
-    [...said].map(([player, { dealKeyParts }]) => [
-      player,
-      checkPublished(setup.parts.get(player) as Points, dealKeyParts),
-    ]),
+  await seat.acceptAll('lay open all its parts', claims, ({ dealKeyParts }, { player }) =>
+    checkPublished(setup.parts.get(player) as Points, dealKeyParts),
   )
-  seat.requireAll(
-    stepRule,
-    steps.flatMap((step): [Player, Check][] => {
-      const laid = said.get(step.player)
-      return laid ? [[step.player, checkStep(step, laid, offsets.get(step.player) as Scalar)]] : []
-    }),
+  const laidOpenBy = (player: Player) => claims.of(player)
+  const inOrder = steps.flatMap(({ player }) => (seat.players.includes(player) ? [laidOpenBy(player)] : []))
+  const said = await seat.acceptAll(stepRule, inOrder, (laid, { player }) =>
+    checkStep(steps.find((step) => step.player === player) as Step, laid, offsets.get(player) as Scalar),
   )
   return {
     parts: new Map([...said].map(([player, { dealKeyParts }]) => [player, dealKeyParts])),

@@ -7,7 +7,6 @@ import { type Check, refuse } from '../../proofs/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Position } from '../positions.ts'
 import { checkPublished } from '../published-keys.ts'
-import { requireTurns } from '../turns.ts'
 import { type dealFinal, type KeyParts, type KeyPartsOf, revealFinal, revealInitial } from './forms.ts'
 import type { Setup } from './setup.ts'
 
@@ -73,19 +72,21 @@ function checkGivenBy(seat: Seat, player: Player, deals: readonly Deal[], said: 
 
 /** One player gives its parts alone: an owner who shows, or a leaver. */
 export async function giveBy(seat: Seat, player: Player, deals: readonly Deal[]): Promise<Given> {
-  const said = await seat.by(player, revealFinal, () => ({
+  const claim = await seat.by(player, revealFinal, () => ({
     playerId: seat.number(player),
     ...myParts(deals),
   }))
-  seat.require(player, keyRule, checkGivenBy(seat, player, deals, said))
-  return { player, deals, parts: said.dealKeyPart }
+  const { dealKeyPart: parts } = await seat.accept(keyRule, claim, (said) =>
+    checkGivenBy(seat, player, deals, said),
+  )
+  return { player, deals, parts }
 }
 
 /** The one who opens cards gives its parts first. */
 export async function giveFirst(seat: Seat, player: Player, deals: readonly Deal[]): Promise<Given> {
-  const said = await seat.by(player, revealInitial, () => myParts(deals))
-  seat.require(player, keyRule, checkGiven(player, deals, said))
-  return { player, deals, parts: said.dealKeyPart }
+  const claim = await seat.by(player, revealInitial, () => myParts(deals))
+  const { dealKeyPart: parts } = await seat.accept(keyRule, claim, (said) => checkGiven(player, deals, said))
+  return { player, deals, parts }
 }
 
 /** Those who have parts of these deals give them, all at once. */
@@ -95,21 +96,12 @@ export async function giveTogether(
   listed: ReadonlyMap<Player, readonly Deal[]>,
 ): Promise<readonly Given[]> {
   const givers = [...listed.keys()].filter((player) => listed.get(player)!.length > 0)
-  const spoken = await seat.some(givers, message, () => {
-    const me = seat.me as Player
-    return { playerId: seat.number(me), ...myParts(listed.get(me)!) }
-  })
-  requireTurns(
-    keyRule,
-    [...spoken].map(([player, said]) => ({
-      player,
-      seat,
-      check: checkGivenBy(seat, player, listed.get(player)!, said),
-    })),
-  )
-  return [...spoken].map(([player, said]) => ({
-    player,
-    deals: listed.get(player)!,
-    parts: said.dealKeyPart,
+  const claims = await seat.some(givers, message, ({ player }) => ({
+    playerId: seat.number(player),
+    ...myParts(listed.get(player)!),
   }))
+  const said = await seat.acceptAll(keyRule, claims, (given, { player }) =>
+    checkGivenBy(seat, player, listed.get(player)!, given),
+  )
+  return [...said].map(([player, { dealKeyPart: parts }]) => ({ player, deals: listed.get(player)!, parts }))
 }

@@ -174,11 +174,11 @@ export class DealKeyDeck implements Deck {
       player: deals.map((deal) => seat.number(owners.get(deal) as Player)),
       dealNo: deals.map(({ dealNo }) => dealNo),
     }
-    const said = await seat.by(dealer, dealInitial, () => wanted)
-    seat.require(
-      dealer,
+    await seat.accept(
       'deal what the rules say',
-      said.player.join() === wanted.player.join() && said.dealNo.join() === wanted.dealNo.join(),
+      await seat.by(dealer, dealInitial, () => wanted),
+      ({ player, dealNo }) =>
+        player.join() === wanted.player.join() && dealNo.join() === wanted.dealNo.join(),
     )
   }
 

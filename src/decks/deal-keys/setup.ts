@@ -5,18 +5,10 @@
  * make a deck of its own fit, and from x_p·P anyone could forge entries.
  */
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
-import {
-  type Check,
-  commitOffset,
-  provePossession,
-  refuse,
-  scalarsFrom,
-  verifyPossession,
-} from '../../proofs/index.ts'
-import { type Mine, type Player, type Seat, Stuck } from '../../table/index.ts'
+import { commitOffset, provePossession, refuse, scalarsFrom, verifyPossession } from '../../proofs/index.ts'
+import { type Claim, type Mine, type Player, type Seat, Stuck } from '../../table/index.ts'
 import type { Face } from '../deck.ts'
 import { hexes } from '../hexes.ts'
-import { requireTurns } from '../turns.ts'
 import { type DealParts, type RequestDealParts, requestDealParts, respondDealParts } from './forms.ts'
 
 /** What a player has of its own. */
@@ -57,33 +49,30 @@ function contribute(mine: Mine, cards: number): DealParts {
   }
 }
 
+/** What everybody contributes; all but the dealer say their number. */
+type Contributed = DealParts & { readonly playerId?: number }
+
 /** Everybody contributes its parts. */
 export async function setUp(seat: Seat, faces: readonly Face[]): Promise<Setup> {
   const [dealer, ...others] = seat.players as [Player, ...Player[]]
   const cards = faces.length
   const asked = seat.at('request')
-  const request = await asked.by(dealer, requestDealParts(seat.players.length, cards), (mine) => ({
+  const requested = await asked.by(dealer, requestDealParts(seat.players.length, cards), (mine) => ({
     ...agreed(seat, faces),
     ...contribute(mine, cards),
   }))
-  requireAgreed(asked, dealer, agreed(seat, faces), request)
+  const request = await acceptAgreed(asked, requested, agreed(seat, faces))
   const respond = seat.at('respond')
-  const responses = await respond.some(others, respondDealParts(cards), (mine) => ({
-    playerId: seat.number(seat.me as Player),
+  const responded = await respond.some(others, respondDealParts(cards), (mine) => ({
+    playerId: seat.number(mine.player),
     ...contribute(mine, cards),
   }))
-  requireTurns(partsRule, [
-    { player: dealer, seat: asked, check: checkParts(asked, dealer, request) },
-    ...[...responses].map(([player, said]) => ({
-      player,
-      seat: respond,
-      check:
-        said.playerId === seat.number(player)
-          ? checkParts(respond, player, said)
-          : refuse('must speak for itself'),
-    })),
-  ])
-  const said = new Map<Player, DealParts>([[dealer, request], ...responses])
+  const claims: Claim<Contributed>[] = [requested, ...responded]
+  const said = await seat.acceptAll(partsRule, claims, ({ playerId, dealPublicKeyParts, proof }, claim) =>
+    playerId === undefined || playerId === seat.number(claim.player)
+      ? verifyPossession(claim.context, { keys: dealPublicKeyParts }, proof)
+      : refuse('must speak for itself'),
+  )
   return {
     order: request.shuffleOrder.map((number) => seat.players.find((p) => seat.number(p) === number)!),
     parts: new Map([...said].map(([player, { dealPublicKeyParts }]) => [player, dealPublicKeyParts])),
@@ -104,29 +93,27 @@ function agreed(seat: Seat, faces: readonly Face[]): Omit<RequestDealParts, keyo
 }
 
 /** Each player refuses a deal that is not this one, and a shuffle that leaves somebody out; the order is the dealer's. */
-function requireAgreed(
+async function acceptAgreed(
   seat: Seat,
-  dealer: Player,
+  claim: Claim<RequestDealParts>,
   wanted: ReturnType<typeof agreed>,
-  { players, deck, cards, shuffleOrder }: RequestDealParts,
-): void {
+): Promise<RequestDealParts> {
   const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-  seat.require(
-    dealer,
+  await seat.accept(
     'ask for the deal that was agreed',
-    same(
-      players.map(({ playerId, key }) => [playerId, key]),
-      wanted.players.map(({ playerId, key }) => [playerId, key]),
-    ) &&
+    claim,
+    ({ players, deck, cards }) =>
+      same(
+        players.map(({ playerId, key }) => [playerId, key]),
+        wanted.players.map(({ playerId, key }) => [playerId, key]),
+      ) &&
       same(deck.faces, wanted.deck.faces) &&
       cards === wanted.cards,
   )
   const sorted = (numbers: readonly number[]): number[] => [...numbers].sort((a, b) => a - b)
-  seat.require(dealer, 'let everybody shuffle once', same(sorted(shuffleOrder), sorted(wanted.shuffleOrder)))
-}
-
-function checkParts(seat: Seat, player: Player, { dealPublicKeyParts, proof }: DealParts): Check {
-  return verifyPossession(seat.context(player), { keys: dealPublicKeyParts }, proof)
+  return seat.accept('let everybody shuffle once', claim, ({ shuffleOrder }) =>
+    same(sorted(shuffleOrder), sorted(wanted.shuffleOrder)),
+  )
 }
 
 function sumOf(parts: readonly Points[]): Points {

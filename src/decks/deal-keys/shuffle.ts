@@ -2,9 +2,8 @@
  * The shuffle (protocols, section 1): the deck starts as (D_i, P), which everybody computes; each step permutes it, adds the
  * shuffler's offset x_p and scales every entry. After the last step all offsets are opened against their commitments.
  */
-import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import {
-  type Check,
   type Ciphertexts,
   commitKey,
   holds,
@@ -17,16 +16,13 @@ import {
   shuffleSecrets,
   verifyScaleOffset,
 } from '../../proofs/index.ts'
-import type { Mine, Player, Seat } from '../../table/index.ts'
-import { requireTurns } from '../turns.ts'
-import { revealOffset, type ShuffleStep, shuffle } from './forms.ts'
+import { type Mine, type Player, type Seat, takeTurns } from '../../table/index.ts'
+import { revealOffset, shuffle } from './forms.ts'
 import type { OwnParts, Setup } from './setup.ts'
 
 /** One step. */
 export interface Step {
   readonly player: Player
-  /** Where the player said it. */
-  readonly seat: Seat
   readonly input: Ciphertexts
   readonly output: Ciphertexts
   /** My order and scalars, if this was my step. */
@@ -50,7 +46,7 @@ function takeStep(
   mine: Mine,
   input: Ciphertexts,
   { offset, blinding }: OwnParts,
-  commitment: Setup['sums'] & { length: 1 },
+  commitment: Point,
 ): { deck: Ciphertexts; proof: ShuffleProof } {
   const witness = { ...draw(mine.secret('shuffle'), input), offset, blinding }
   const deck = scaleOffsetDeck(input, witness)
@@ -60,53 +56,47 @@ function takeStep(
 
 /** Everybody takes its step; all of them are checked together before any offset is opened. */
 export async function shuffleSteps(seat: Seat, setup: Setup): Promise<readonly Step[]> {
-  const steps: (Step & { readonly said: ShuffleStep; readonly number: number })[] = []
-  let deck = startingDeck(setup.sums)
-  for (const [i, player] of setup.order.entries()) {
-    const turn = seat.at(i + 1)
-    const input = deck
-    const said = await turn.by(player, shuffle(input.a.length), (mine) => ({
-      playerId: seat.number(player),
-      step: i + 1,
-      ...takeStep(mine, input, setup.mine as OwnParts, setup.commitments.get(player)!),
-    }))
+  const start = startingDeck(setup.sums)
+  const commitmentOf = (player: Player): Point => setup.commitments.get(player) as Point
+  const turns = await takeTurns(seat, stepRule, shuffle(start.a.length), start, {
+    players: setup.order,
+    at: (_, index) => index + 1,
+    make: (mine, input) => ({
+      playerId: seat.number(mine.player),
+      step: setup.order.indexOf(mine.player) + 1,
+      ...takeStep(mine, input, setup.mine as OwnParts, commitmentOf(mine.player)),
+    }),
+    after: ({ deck }) => deck,
+    check({ player, index, claim, said, before: input, after: output }) {
+      if (said.playerId !== seat.number(player)) return refuse('must speak for itself')
+      if (said.step !== index + 1) return refuse(`must be step ${index + 1}`)
+      return verifyScaleOffset(claim.context, { commitment: commitmentOf(player), input, output }, said.proof)
+    },
+  })
+  return turns.map(({ player, seat: turn, before: input, after: output }) => {
     const mine = player === seat.me ? { mine: draw(turn.secret('shuffle'), input) } : {}
-    steps.push({ player, seat: turn, input, output: said.deck, said, number: i + 1, ...mine })
-    deck = said.deck
-  }
-  requireTurns(
-    stepRule,
-    steps.map((step) => ({ ...step, check: checkStep(setup, step, step.said, step.number) })),
-  )
-  return steps
-}
-
-function checkStep(setup: Setup, { player, seat, input }: Step, said: ShuffleStep, number: number): Check {
-  if (said.playerId !== seat.number(player)) return refuse('must speak for itself')
-  if (said.step !== number) return refuse(`must be step ${number}`)
-  const statement = { commitment: setup.commitments.get(player)!, input, output: said.deck }
-  return verifyScaleOffset(seat.context(player), statement, said.proof)
+    return { player, input, output, ...mine }
+  })
 }
 
 /** Everybody opens its offset; gives x, their sum. */
 export async function revealOffsets(seat: Seat, setup: Setup): Promise<Map<Player, Scalar>> {
-  const said = await seat.all(revealOffset, () => {
+  const claims = await seat.all(revealOffset, ({ player }) => {
     const { offset, blinding } = setup.mine as OwnParts
-    return { playerId: seat.number(seat.me as Player), offset, blinding }
+    return { playerId: seat.number(player), offset, blinding }
   })
-  for (const [player, { playerId }] of said)
-    seat.require(player, 'speak for itself', playerId === seat.number(player))
-  const [blindingBase] = [group.pick(commitKey(1).points, [0])]
-  seat.requireAll(
-    'open the offset that it committed to',
-    [...said].map(([player, { offset, blinding }]) => [
-      player,
-      holds([
-        {
-          points: group.concat([group.base, blindingBase, setup.commitments.get(player)!]),
-          scalars: [offset, blinding, scalar.neg(1n)],
-        },
-      ]),
+  await seat.acceptAll(
+    'speak for itself',
+    claims,
+    ({ playerId }, { player }) => playerId === seat.number(player),
+  )
+  const blindingBase = group.pick(commitKey(1).points, [0])
+  const said = await seat.acceptAll('open the offset that it committed to', claims, (opened, { player }) =>
+    holds([
+      {
+        points: group.concat([group.base, blindingBase, setup.commitments.get(player)!]),
+        scalars: [opened.offset, opened.blinding, scalar.neg(1n)],
+      },
     ]),
   )
   return new Map([...said].map(([player, { offset }]) => [player, offset]))

@@ -27,11 +27,10 @@ type Secrets = ReadonlyMap<JointKey, ReadonlyMap<Player, Scalar>>
  * cannot be read by anybody and gives an empty name.
  */
 export async function auditDeck(seat: Seat, { book, places, turns }: Audited): Promise<readonly Face[]> {
-  const secrets = await layOpen(seat, keysOf(places, turns))
-  checkTurns(turns, secrets)
-  seat.requireAll(
-    'give true parts of the cards',
-    seat.players.map((player) => [player, holds(places.flatMap((place) => givenBy(player, place, secrets)))]),
+  const { claims, secrets } = await layOpen(seat, keysOf(places, turns))
+  await checkTurns(seat, turns, secrets)
+  await seat.acceptAll('give true parts of the cards', claims, (_, { player }) =>
+    holds(places.flatMap((place) => givenBy(player, place, secrets))),
   )
   const faces = places.map((place) => (isGivenExcept(place, seat.players) ? read(book, place, secrets) : ''))
   const known = faces.filter((face) => face !== '')
@@ -49,16 +48,16 @@ function keysOf(places: readonly Place[], turns: readonly DeckTurn[]): readonly 
 }
 
 /** Everybody publishes its secret part of each of these keys in which it has one. */
-async function layOpen(seat: Seat, keys: readonly JointKey[]): Promise<Secrets> {
+async function layOpen(seat: Seat, keys: readonly JointKey[]) {
   const Open = form('mask', 'audit', wire.record({ secrets: wire.scalars(keys.length, keys.length) }))
-  const said = await seat.all(Open, () => ({ secrets: keys.map((key) => key.secret()) }))
-  seat.requireAll(
-    'lay open its keys',
-    [...said].map(([player, { secrets }]) => [player, opens(keys, player, secrets)]),
+  const claims = await seat.all(Open, () => ({ secrets: keys.map((key) => key.secret()) }))
+  const said = await seat.acceptAll('lay open its keys', claims, ({ secrets }, { player }) =>
+    opens(keys, player, secrets),
   )
-  return new Map(
-    keys.map((key, i) => [key, new Map([...said].map(([player, { secrets }]) => [player, secrets[i]!]))]),
+  const secrets: Secrets = new Map(
+    keys.map((key, i) => [key, new Map([...said].map(([player, laid]) => [player, laid.secrets[i]!]))]),
   )
+  return { claims, secrets }
 }
 
 function opens(keys: readonly JointKey[], player: Player, secrets: readonly Scalar[]): Check {
@@ -71,16 +70,16 @@ function opens(keys: readonly JointKey[], player: Player, secrets: readonly Scal
 }
 
 /** Every turn must leave every card what it was. Where a part of the keys is not laid open, nothing can be said. */
-function checkTurns(turns: readonly DeckTurn[], secrets: Secrets): void {
+async function checkTurns(seat: Seat, turns: readonly DeckTurn[], secrets: Secrets): Promise<void> {
   const read = new Map<Ciphertexts, string | undefined>()
   const cards = (deck: LyingDeck): string | undefined => {
     if (!read.has(deck.cards)) read.set(deck.cards, cardsIn(deck, secrets))
     return read.get(deck.cards)
   }
-  for (const { player, seat, before, after } of turns) {
+  for (const { claim, before, after } of turns) {
     const [then, now] = [cards(before), cards(after)]
     if (then === undefined || now === undefined) continue
-    seat.require(player, 'leave every card what it was', then === now)
+    await seat.accept('leave every card what it was', claim, () => then === now)
   }
 }
 

@@ -10,9 +10,8 @@ import {
   remaskDeck,
   verifyRemask,
 } from '../../proofs/index.ts'
-import { form, type Seat, wire } from '../../table/index.ts'
+import { form, type Seat, takeTurns, wire } from '../../table/index.ts'
 import { shuffleProof } from '../fields.ts'
-import { requireTurns } from '../turns.ts'
 import { type JointKey, sumOfParts } from './joint-key.ts'
 import { type DeckTurn, lyingUnder, partsOf } from './lying.ts'
 
@@ -37,36 +36,26 @@ function shuffleForm(cards: number) {
 
 /** Everybody takes a turn under this key; all turns are checked together before anybody uses the last deck. */
 export async function cascade(seat: Seat, joint: JointKey, start: Ciphertexts): Promise<Shuffled> {
-  const Shuffle = shuffleForm(start.a.length)
   const key = sumOfParts(joint, seat.players)
-  const taken = []
-  let deck = start
-  for (const player of seat.players) {
-    const turn = seat.at(player)
-    const input = deck
-    const said = await turn.by(player, Shuffle, (mine) => {
+  const turns = await takeTurns(seat, 'shuffle without changing a card', shuffleForm(start.a.length), start, {
+    make(mine, input) {
       const witness = drawRemask(mine.secret('shuffle'), key, 1, input)
       const output = remaskDeck(key, 1, input, witness)
       const statement = { key, width: 1, input, output }
       const proof = proveRemask(mine.context, statement, witness, mine.secret('proof'))
       return { epk: output.a, msg: output.b, proof }
-    })
-    deck = { a: said.epk, b: said.msg }
-    taken.push({ player, seat: turn, input, output: deck, proof: said.proof })
-  }
-  requireTurns(
-    'shuffle without changing a card',
-    taken.map(({ player, seat: turn, input, output, proof }) => {
-      const check = verifyRemask(turn.context(player), { key, width: 1, input, output }, proof)
-      return { player, seat: turn, check }
-    }),
-  )
+    },
+    after: ({ epk, msg }) => ({ a: epk, b: msg }),
+    check: ({ claim, said, before: input, after: output }) =>
+      verifyRemask(claim.context, { key, width: 1, input, output }, said.proof),
+  })
   const parts = partsOf(joint, seat.players)
-  const turns = taken.map(({ player, seat: turn, input, output }) => ({
-    player,
-    seat: turn,
-    before: lyingUnder(input, parts),
-    after: lyingUnder(output, parts),
-  }))
-  return { deck, turns }
+  return {
+    deck: turns.at(-1)?.after ?? start,
+    turns: turns.map(({ claim, before, after }) => ({
+      claim,
+      before: lyingUnder(before, parts),
+      after: lyingUnder(after, parts),
+    })),
+  }
 }

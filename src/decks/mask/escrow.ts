@@ -92,33 +92,20 @@ async function escrowUnder(
     recipients: group.concat(holders(of).map((player) => partOf(key, player))),
   })
   const EscrowForm = escrowForm(threshold, seat.players.length - 1, places.length)
-  const said = await seat.all(EscrowForm, (mine) =>
-    shareOut(mine, seat.me as Player, key, termsOf, threshold),
-  )
-  seat.requireAll(
-    'put its true parts into escrow',
-    [...said].map(([player, { coefficients, epk, msg, proof }]) => {
-      const made = { coefficients, pieces: { a: epk, b: msg } }
-      const statement = { ...termsOf(player), key: partOf(key, player), ...made }
-      return [player, verifyEscrow(seat.context(player), statement, proof)]
-    }),
-  )
+  const claims = await seat.all(EscrowForm, (mine) => shareOut(mine, key, termsOf(mine.player), threshold))
+  const said = await seat.acceptAll('put its true parts into escrow', claims, (put, { player, context }) => {
+    const made = { coefficients: put.coefficients, pieces: { a: put.epk, b: put.msg } }
+    return verifyEscrow(context, { ...termsOf(player), key: partOf(key, player), ...made }, put.proof)
+  })
   return [...said].flatMap(([of, { epk, msg }]) => piecesOf(of, holders(of), key, { a: epk, b: msg }, places))
 }
 
-function shareOut(
-  mine: Mine,
-  me: Player,
-  key: JointKey,
-  termsOf: (of: Player) => EscrowTerms,
-  threshold: number,
-) {
-  const terms = termsOf(me)
+function shareOut(mine: Mine, key: JointKey, terms: EscrowTerms, threshold: number) {
   const polynomial = [key.secret(), ...scalarsFrom(mine.secret('polynomial'), 'mask/escrow', threshold - 1)]
   const count = terms.seats.length * terms.cards.length
   const witness = { polynomial, scalars: scalarsFrom(mine.secret('masks'), 'mask/escrow', count) }
   const made = makeEscrow(terms, witness)
-  const statement = { ...terms, key: partOf(key, me), ...made }
+  const statement = { ...terms, key: partOf(key, mine.player), ...made }
   const proof = proveEscrow(mine.context, statement, witness, mine.secret('proof'))
   return { coefficients: made.coefficients, epk: made.pieces.a, msg: made.pieces.b, proof }
 }

@@ -12,9 +12,8 @@ import {
   type RekeyStatement,
   verifyPlainRekey,
 } from '../../proofs/index.ts'
-import { form, type Player, type Seat, wire } from '../../table/index.ts'
+import { form, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
-import { requireTurns, type Turn } from '../turns.ts'
 import { announceKeys, type JointKey, partOf, sumOfParts } from './joint-key.ts'
 import type { Place } from './place.ts'
 
@@ -57,6 +56,12 @@ function moveForm(cards: number) {
   )
 }
 
+/** Cards on their way, and the joint key of each. */
+interface Moving {
+  readonly joint: Points
+  readonly deck: Ciphertexts
+}
+
 /** Every player moves all cards from its part of their keys to its part of the fresh key. */
 async function moveTo(
   seat: Seat,
@@ -64,31 +69,36 @@ async function moveTo(
   keys: readonly JointKey[],
   start: Ciphertexts,
 ): Promise<Ciphertexts> {
-  const Move = moveForm(keys.length)
-  const turns: Turn[] = []
-  let deck = start
-  let joint = group.concat(keys.map((key) => sumOfParts(key, seat.players)))
-  for (const player of seat.players) {
-    const parts = group.concat(keys.map((key) => partOf(key, player)))
-    joint = group.add(group.sub(joint, parts), partOf(fresh, player))
-    const moved = (msg: Points): RekeyStatement => backwards(partOf(fresh, player), parts, joint, deck, msg)
-    const turn = seat.at(player)
-    const said = await turn.by(player, Move, (mine) => {
-      const shuffleSecret = fresh.secret()
-      const positionSecrets = keys.map((key) => key.secret())
-      const msg = changed(deck, shuffleSecret, positionSecrets)
-      const witness = { shuffleSecret, positionSecrets, scalars: [] }
-      return { msg, proof: provePlainRekey(mine.context, moved(msg), witness, mine.secret('proof')) }
-    })
-    turns.push({
-      player,
-      seat: turn,
-      check: verifyPlainRekey(turn.context(player), moved(said.msg), said.proof),
-    })
-    deck = { a: deck.a, b: said.msg }
+  const oldKeys = (player: Player): Points => group.concat(keys.map((key) => partOf(key, player)))
+  const after = ({ joint, deck }: Moving, player: Player, msg: Points): Moving => ({
+    joint: group.add(group.sub(joint, oldKeys(player)), partOf(fresh, player)),
+    deck: { a: deck.a, b: msg },
+  })
+  const moved = (before: Moving, player: Player, msg: Points): RekeyStatement => {
+    const { joint } = after(before, player, msg)
+    return backwards(partOf(fresh, player), oldKeys(player), joint, before.deck, msg)
   }
-  requireTurns('move the cards to its fresh key', turns)
-  return deck
+  const joint = group.concat(keys.map((key) => sumOfParts(key, seat.players)))
+  const turns = await takeTurns(
+    seat,
+    'move the cards to its fresh key',
+    moveForm(keys.length),
+    { joint, deck: start },
+    {
+      make(mine, before) {
+        const shuffleSecret = fresh.secret()
+        const positionSecrets = keys.map((key) => key.secret())
+        const msg = changed(before.deck, shuffleSecret, positionSecrets)
+        const witness = { shuffleSecret, positionSecrets, scalars: [] }
+        const statement = moved(before, mine.player, msg)
+        return { msg, proof: provePlainRekey(mine.context, statement, witness, mine.secret('proof')) }
+      },
+      after: ({ msg }, { player, before }) => after(before, player, msg),
+      check: ({ player, claim, said, before }) =>
+        verifyPlainRekey(claim.context, moved(before, player, said.msg), said.proof),
+    },
+  )
+  return turns.at(-1)!.after.deck
 }
 
 /** Bₖ + (f − sₖ)·Aₖ: the part under sₖ comes off and the one under f goes on, in one step. */

@@ -2,10 +2,11 @@
  * Joint keys (protocols, section 2): every player announces keys of its own for one deck, each with a proof of possession,
  * and their sums are the keys that cards lie under. Without the proofs, the last to announce could cancel the others.
  */
-import { group, type Point, type Scalar } from '../../group/index.ts'
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import { possessionShape, provePossession, scalarsFrom, verifyPossession } from '../../proofs/index.ts'
-import { form, type Player, type Seat, wire } from '../../table/index.ts'
+import { type Claims, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
+import { hexes } from '../hexes.ts'
 
 /** A key with one part for each player. Cards under it open only with all parts. */
 export interface JointKey {
@@ -22,19 +23,18 @@ export async function announceKeys(seat: Seat, count: number): Promise<readonly 
     wire.record({ keys: wire.points(count, count), proof: linearProof(possessionShape(count)) }),
   )
   const secretsFrom = (seed: Uint8Array): Scalar[] => scalarsFrom(seed, 'mask/keys', count)
-  const said = await seat.all(Keys, (mine) => {
+  const claims = await seat.all(Keys, (mine) => {
     const secrets = secretsFrom(mine.secret('keys'))
     const keys = group.mul(group.base, secrets)
     return { keys, proof: provePossession(mine.context, { keys }, { secrets }, mine.secret('proof')) }
   })
-  seat.requireAll(
-    'know the announced keys',
-    [...said].map(([player, { keys, proof }]) => [
-      player,
-      verifyPossession(seat.context(player), { keys }, proof),
-    ]),
+  await seat.acceptAll('know the announced keys', claims, ({ keys, proof }, { context }) =>
+    verifyPossession(context, { keys }, proof),
   )
-  requireDifferent(seat, new Map([...said].map(([player, { keys }]) => [player, group.encode(keys)])))
+  const announcer = announcers(claims)
+  const said = await seat.acceptAll('announce keys of its own', claims, ({ keys }, { player }) =>
+    hexes(keys).every((key, i) => announcer.get(key) === `${player} ${i}`),
+  )
   let secrets: readonly Scalar[] | undefined
   const mySecrets = (): readonly Scalar[] => {
     secrets ??= secretsFrom(seat.secret('keys'))
@@ -46,16 +46,13 @@ export async function announceKeys(seat: Seat, count: number): Promise<readonly 
   }))
 }
 
-/** No two keys are equal, neither of two players nor of one (protocols, catalogue 8). */
-function requireDifferent(seat: Seat, announced: ReadonlyMap<Player, Uint8Array>): void {
-  const known = new Set<string>()
-  for (const [player, bytes] of announced) {
-    for (let start = 0; start < bytes.length; start += 32) {
-      const key = bytes.subarray(start, start + 32).join()
-      seat.require(player, 'announce keys of its own', !known.has(key))
-      known.add(key)
-    }
-  }
+/** No two keys are equal, neither of two players nor of one (protocols, catalogue 8): who announced which key first, and as which. */
+function announcers(claims: Claims<{ readonly keys: Points }>): ReadonlyMap<string, string> {
+  const first = new Map<string, string>()
+  for (const { player, wellFormed } of claims)
+    for (const [i, key] of hexes(wellFormed.keys).entries())
+      if (!first.has(key)) first.set(key, `${player} ${i}`)
+  return first
 }
 
 /** The sum of these players' parts: what a card lies under once all other parts are off. */

@@ -1,6 +1,6 @@
 /** Cards as they lie at some moment of a shuffle, and whose parts of which keys they lie under: what an audit opens. */
 import type { Ciphertexts } from '../../proofs/index.ts'
-import type { Player, Seat } from '../../table/index.ts'
+import type { Claim, Player } from '../../table/index.ts'
 import type { JointKey } from './joint-key.ts'
 
 /** One player's part of a key. */
@@ -17,9 +17,8 @@ export interface LyingDeck {
 
 /** A step in which one player changed the deck and had to leave every card what it was, in whichever order. */
 export interface DeckTurn {
-  readonly player: Player
-  /** Where the player said it. */
-  readonly seat: Seat
+  /** What the player said. */
+  readonly claim: Claim<unknown>
   readonly before: LyingDeck
   readonly after: LyingDeck
 }

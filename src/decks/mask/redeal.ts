@@ -23,7 +23,7 @@ import {
   trivial,
   verifyOwnedEquality,
 } from '../../proofs/index.ts'
-import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
+import { type Claim, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import type { FaceBook } from '../faces.ts'
 import { linearProof } from '../fields.ts'
 import { cascade, type Shuffled } from './cascade.ts'
@@ -96,7 +96,7 @@ function withoutHeld(tags: readonly string[], size: number): number[] {
 }
 
 /** Held cards encrypted anew, and for each the proof that it is the card that was dealt. */
-interface Claim {
+interface ClaimedHand {
   readonly epk: Ciphertexts['a']
   readonly msg: Ciphertexts['b']
   readonly proofs: readonly LinearProof[]
@@ -106,7 +106,7 @@ function claimForm(atMost: number) {
   return form(
     'mask',
     'claim',
-    wire.record<{ [K in keyof Claim]: Claim[K] }>({
+    wire.record<{ [K in keyof ClaimedHand]: ClaimedHand[K] }>({
       epk: wire.points(0, atMost),
       msg: wire.points(0, atMost),
       proofs: wire.list(linearProof(ownedEqualityShape(1)), 0, atMost),
@@ -117,15 +117,11 @@ function claimForm(atMost: number) {
 /** Every owner encrypts each of its held cards under the new key; gives them in the order of `held`. */
 async function claimCards(seat: Seat, joint: Point, held: readonly Place[]): Promise<Ciphertexts> {
   const ownedBy = (player: Player): Place[] => held.filter((place) => place.owner === player)
-  const said = await seat.all(claimForm(held.length), (mine) =>
-    claim(mine, seat.me as Player, joint, ownedBy(seat.me as Player)),
+  const claims = await seat.all(claimForm(held.length), (mine) =>
+    claimHand(mine, joint, ownedBy(mine.player)),
   )
-  seat.requireAll(
-    'claim exactly the cards that it holds',
-    [...said].map(([player, claimed]) => [
-      player,
-      checkClaim(seat.context(player), player, joint, ownedBy(player), claimed),
-    ]),
+  const said = await seat.acceptAll('claim exactly the cards that it holds', claims, (_, claim) =>
+    checkHand(claim, joint, ownedBy(claim.player)),
   )
   return concatCiphertexts(
     held.map(({ owner }, i) => {
@@ -141,14 +137,14 @@ function sameCard(place: Place, owner: Player, joint: Point, fresh: Ciphertexts)
   return { oldKey: partOf(place.key, owner), old, newKey: joint, fresh }
 }
 
-function claim(mine: Mine, me: Player, joint: Point, places: readonly Place[]): Claim {
+function claimHand(mine: Mine, joint: Point, places: readonly Place[]): ClaimedHand {
   const scalars = scalarsFrom(mine.secret('masks'), 'mask/claim', places.length)
   const entries = places.map((place, i) => {
     const secret = place.key.secret()
     const message = group.sub(peeled(place), group.mul(place.card.a, [secret]))
     const mask = [scalars[i] as Scalar]
     const fresh = encrypt(joint, message, mask)
-    const statement = sameCard(place, me, joint, fresh)
+    const statement = sameCard(place, mine.player, joint, fresh)
     const witness = { secret, scalars: mask }
     return { fresh, proof: proveOwnedEquality(mine.context, statement, witness, mine.secret('proof')) }
   })
@@ -156,13 +152,9 @@ function claim(mine: Mine, me: Player, joint: Point, places: readonly Place[]): 
   return { epk: a, msg: b, proofs: entries.map(({ proof }) => proof) }
 }
 
-function checkClaim(
-  context: Uint8Array,
-  player: Player,
-  joint: Point,
-  places: readonly Place[],
-  { epk, msg, proofs }: Claim,
-): Check {
+function checkHand(claim: Claim<ClaimedHand>, joint: Point, places: readonly Place[]): Check {
+  const { player, context } = claim
+  const { epk, msg, proofs } = claim.wellFormed
   const lengths = [epk.length, msg.length, proofs.length]
   if (lengths.some((length) => length !== places.length))
     return refuse(`must claim ${places.length} cards, each with its proof`)

@@ -40,20 +40,17 @@ export async function tagsOf(seat: Seat, key: JointKey, cards: Ciphertexts): Pro
 }
 
 async function blindByAll(seat: Seat, input: Ciphertexts): Promise<Ciphertexts> {
-  const said = await seat.all(blindForm(input.a.length), (mine) => {
+  const claims = await seat.all(blindForm(input.a.length), (mine) => {
     const [secret] = scalarsFrom(mine.secret('blind'), 'mask/blind', 1) as [bigint]
     const key = group.mul(group.base, [secret]) as Point
     const output = blind(input, secret)
     const proof = proveBlinding(mine.context, { key, input, output }, { secret }, mine.secret('proof'))
     return { key, epk: output.a, msg: output.b, proof }
   })
-  seat.requireAll(
-    'blind every card by one secret',
-    [...said].map(([player, { key, epk, msg, proof }]) => {
-      const statement = { key, input, output: { a: epk, b: msg } }
-      return [player, verifyBlinding(seat.context(player), statement, proof)]
-    }),
-  )
+  const said = await seat.acceptAll('blind every card by one secret', claims, (blinded, { context }) => {
+    const { key, epk, msg, proof } = blinded
+    return verifyBlinding(context, { key, input, output: { a: epk, b: msg } }, proof)
+  })
   return [...said.values()].map(({ epk, msg }) => ({ a: epk, b: msg })).reduce(addCiphertexts)
 }
 

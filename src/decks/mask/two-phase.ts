@@ -20,12 +20,11 @@ import {
   verifyAddKey,
   verifyMaskedRekey,
 } from '../../proofs/index.ts'
-import { form, type Seat, wire } from '../../table/index.ts'
+import { form, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
 import { linearProof, shuffleProof } from '../fields.ts'
-import { requireTurns, type Turn } from '../turns.ts'
 import type { Shuffled } from './cascade.ts'
-import { type JointKey, partOf } from './joint-key.ts'
-import { type DeckTurn, lyingUnder, partsOf } from './lying.ts'
+import { type JointKey, partOf, sumOfParts } from './joint-key.ts'
+import { lyingUnder, partsOf } from './lying.ts'
 
 /** Cards travel as the source writes them; all have one joint key after the first phase, each its own after the second. */
 function shuffleForm(cards: number) {
@@ -61,39 +60,55 @@ function underKeys(said: Points, computed: Points, check: Check): Check {
     : refuse('the joint key of a card is not the one that the others compute')
 }
 
+/** Cards, and the joint key of those who have masked them. */
+interface Masked {
+  readonly key: Point
+  readonly deck: Ciphertexts
+}
+
 /** First phase: everybody shuffles and masks with its shuffle key. */
-export async function shuffleAndMask(seat: Seat, joint: JointKey, start: Ciphertexts): Promise<Shuffled> {
-  const Shuffle = shuffleForm(start.a.length)
-  const checks: Turn[] = []
-  const turns: DeckTurn[] = []
-  let key = group.identity
-  let deck = start
-  for (const [i, player] of seat.players.entries()) {
-    const turn = seat.at(player)
-    const share = partOf(joint, player)
-    const before = { key, share, input: deck }
-    const said = await turn.by(player, Shuffle, (mine) => {
-      const order = [before.key, share, before.input.a, before.input.b]
-      const drawn = shuffleSecrets(mine.secret('shuffle'), order, deck.a.length, deck.a.length)
+export async function shuffleAndMask(seat: Seat, joint: JointKey, deck: Ciphertexts): Promise<Shuffled> {
+  const start: Masked = { key: group.identity, deck }
+  const under = (player: Player, { key, deck: input }: Masked) => ({
+    key,
+    share: partOf(joint, player),
+    input,
+  })
+  const rule = 'shuffle and mask without changing a card'
+  const turns = await takeTurns(seat, rule, shuffleForm(deck.a.length), start, {
+    make(mine, before) {
+      const { key, share, input } = under(mine.player, before)
+      const cards = input.a.length
+      const drawn = shuffleSecrets(mine.secret('shuffle'), [key, share, input.a, input.b], cards, cards)
       const witness = { secret: joint.secret(), ...drawn }
-      const output = addKeyDeck(before.key, before.input, witness)
-      const proof = proveAddKey(mine.context, { ...before, output }, witness, mine.secret('proof'))
-      return { msg: output.b, pk: group.add(before.key, share) as Point, epk: output.a, proof }
-    })
-    const output = { a: said.epk, b: said.msg }
-    key = group.add(key, share) as Point
-    const check = verifyAddKey(turn.context(player), { ...before, output }, said.proof)
-    checks.push({ player, seat: turn, check: underKeys(said.pk, key, check) })
-    turns.push({
-      player,
-      seat: turn,
-      before: lyingUnder(deck, partsOf(joint, seat.players.slice(0, i))),
-      after: lyingUnder(output, partsOf(joint, seat.players.slice(0, i + 1))),
-    })
-    deck = output
+      const output = addKeyDeck(key, input, witness)
+      const proof = proveAddKey(mine.context, { key, share, input, output }, witness, mine.secret('proof'))
+      return { msg: output.b, pk: group.add(key, share) as Point, epk: output.a, proof }
+    },
+    after: ({ epk, msg }, { player, before }) => ({
+      key: group.add(before.key, partOf(joint, player)) as Point,
+      deck: { a: epk, b: msg },
+    }),
+    check({ player, claim, said, before, after }) {
+      const statement = { ...under(player, before), output: after.deck }
+      return underKeys(said.pk, after.key, verifyAddKey(claim.context, statement, said.proof))
+    },
+  })
+  const maskedBy = (count: number) => partsOf(joint, seat.players.slice(0, count))
+  return {
+    deck: turns.at(-1)!.after.deck,
+    turns: turns.map(({ claim, index, before, after }) => ({
+      claim,
+      before: lyingUnder(before.deck, maskedBy(index)),
+      after: lyingUnder(after.deck, maskedBy(index + 1)),
+    })),
   }
-  requireTurns('shuffle and mask without changing a card', checks)
-  return { deck, turns }
+}
+
+/** Cards, and the joint key of each. */
+interface Rekeyed {
+  readonly keys: Points
+  readonly deck: Ciphertexts
 }
 
 /** Second phase: everybody replaces its shuffle key by its keys of the positions. */
@@ -101,23 +116,21 @@ export async function remaskPositions(
   seat: Seat,
   joint: JointKey,
   positions: readonly JointKey[],
-  start: Ciphertexts,
+  deck: Ciphertexts,
 ): Promise<Shuffled> {
-  const Remask = remaskForm(positions.length)
-  const checks: Turn[] = []
-  const turns: DeckTurn[] = []
   const { players } = seat
-  let deck = start
-  let keys: Points = group.pick(
-    group.sum(group.concat(players.map((player) => partOf(joint, player)))),
-    positions.map(() => 0),
-  )
-  for (const [i, player] of players.entries()) {
-    const turn = seat.at(player)
-    const positionKeys = group.concat(positions.map((position) => partOf(position, player)))
-    const before = { shuffleKey: partOf(joint, player), positionKeys, jointKeys: keys, input: deck }
-    const after = rekeyedKeys(before)
-    const said = await turn.by(player, Remask, (mine) => {
+  const shuffleKeys = positions.map(() => 0)
+  const start: Rekeyed = { keys: group.pick(sumOfParts(joint, players), shuffleKeys), deck }
+  const under = (player: Player, { keys, deck: input }: Rekeyed) => ({
+    shuffleKey: partOf(joint, player),
+    positionKeys: group.concat(positions.map((position) => partOf(position, player))),
+    jointKeys: keys,
+    input,
+  })
+  const rule = 'replace its shuffle key without changing a card'
+  const turns = await takeTurns(seat, rule, remaskForm(positions.length), start, {
+    make(mine, now) {
+      const before = under(mine.player, now)
       const witness = {
         shuffleSecret: joint.secret(),
         positionSecrets: positions.map((position) => position.secret()),
@@ -125,24 +138,27 @@ export async function remaskPositions(
       }
       const output = rekeyDeck(before, witness)
       const proof = proveMaskedRekey(mine.context, { ...before, output }, witness, mine.secret('proof'))
-      return { msg: output.b, pk: after, epk: output.a, proof }
-    })
-    const output = { a: said.epk, b: said.msg }
-    const check = verifyMaskedRekey(turn.context(player), { ...before, output }, said.proof)
-    checks.push({ player, seat: turn, check: underKeys(said.pk, after, check) })
-    const under = (done: number) => (position: number) => [
-      ...partsOf(positions[position]!, players.slice(0, done)),
-      ...partsOf(joint, players.slice(done)),
-    ]
-    turns.push({
-      player,
-      seat: turn,
-      before: { cards: deck, under: under(i) },
-      after: { cards: output, under: under(i + 1) },
-    })
-    deck = output
-    keys = after
+      return { msg: output.b, pk: rekeyedKeys(before), epk: output.a, proof }
+    },
+    after: ({ epk, msg }, { player, before }) => ({
+      keys: rekeyedKeys(under(player, before)),
+      deck: { a: epk, b: msg },
+    }),
+    check({ player, claim, said, before, after }) {
+      const statement = { ...under(player, before), output: after.deck }
+      return underKeys(said.pk, after.keys, verifyMaskedRekey(claim.context, statement, said.proof))
+    },
+  })
+  const rekeyedBy = (count: number) => (position: number) => [
+    ...partsOf(positions[position]!, players.slice(0, count)),
+    ...partsOf(joint, players.slice(count)),
+  ]
+  return {
+    deck: turns.at(-1)!.after.deck,
+    turns: turns.map(({ claim, index, before, after }) => ({
+      claim,
+      before: { cards: before.deck, under: rekeyedBy(index) },
+      after: { cards: after.deck, under: rekeyedBy(index + 1) },
+    })),
   }
-  requireTurns('replace its shuffle key without changing a card', checks)
-  return { deck, turns }
 }

@@ -12,7 +12,7 @@ import {
   sameSecretShape,
   verifyShares,
 } from '../../proofs/index.ts'
-import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
+import { type Claim, type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
 import { partOf } from './joint-key.ts'
 import { byKey, masksOf, type Place } from './place.ts'
@@ -38,20 +38,20 @@ function unmaskForm(atMost: number): Form<Parts> {
 }
 
 /** My parts of these places. */
-function unmask(mine: Mine, me: Player, places: readonly Place[]): Parts {
-  const given = [...byKey(places)].map(([key, group]) => partsUnder(mine, me, key.secret(), group))
+function unmask(mine: Mine, places: readonly Place[]): Parts {
+  const given = [...byKey(places)].map(([key, group]) => partsUnder(mine, key.secret(), group))
   return { parts: group.concat(given.map(({ parts }) => parts)), proofs: given.map(({ proof }) => proof) }
 }
 
-function partsUnder(mine: Mine, me: Player, secret: Scalar, places: readonly Place[]) {
+function partsUnder(mine: Mine, secret: Scalar, places: readonly Place[]) {
   const bases = masksOf(places)
   const parts = group.mul(bases, new Array<Scalar>(bases.length).fill(secret))
-  const statement = { key: partOf(places[0]!.key, me), bases, shares: parts }
+  const statement = { key: partOf(places[0]!.key, mine.player), bases, shares: parts }
   return { parts, proof: proveShares(mine.context, statement, { secret }, mine.secret('proof')) }
 }
 
 /** Whether these are that player's parts of exactly these places. */
-function checkParts(context: Uint8Array, player: Player, places: readonly Place[], said: Parts): Check {
+function checkParts(said: Parts, { player, context }: Claim<Parts>, places: readonly Place[]): Check {
   const groups = [...byKey(places)]
   if (said.parts.length !== places.length)
     return refuse(`must give ${places.length} parts, not ${said.parts.length}`)
@@ -80,9 +80,8 @@ function record(player: Player, places: readonly Place[], said: Parts): void {
 
 /** One player gives its parts of these places. */
 export async function unmaskBy(seat: Seat, player: Player, places: readonly Place[]): Promise<void> {
-  const said = await seat.by(player, unmaskForm(places.length), (mine) => unmask(mine, player, places))
-  seat.require(player, rule, checkParts(seat.context(player), player, places, said))
-  record(player, places, said)
+  const claim = await seat.by(player, unmaskForm(places.length), (mine) => unmask(mine, places))
+  record(player, places, await seat.accept(rule, claim, (said) => checkParts(said, claim, places)))
 }
 
 /** Which places a player gives its parts of. */
@@ -97,13 +96,11 @@ export function unmaskByAll(seat: Seat, listed: Listed): Promise<void> {
 export function unmaskBySome(seat: Seat, players: readonly Player[], listed: Listed): Promise<void> {
   const givers = players.filter((player) => listed(player).length > 0)
   return asking(givers, listed, async () => {
-    const said = await seat.some(givers, formFor(players, listed), (mine) => myParts(seat, mine, listed))
-    seat.requireAll(
-      rule,
-      [...said].map(([player, parts]) => [
-        player,
-        checkParts(seat.context(player), player, listed(player), parts),
-      ]),
+    const claims = await seat.some(givers, formFor(players, listed), (mine) =>
+      unmask(mine, listed(mine.player)),
+    )
+    const said = await seat.acceptAll(rule, claims, (parts, claim) =>
+      checkParts(parts, claim, listed(claim.player)),
     )
     for (const [player, parts] of said) record(player, listed(player), parts)
   })
@@ -111,11 +108,6 @@ export function unmaskBySome(seat: Seat, players: readonly Player[], listed: Lis
 
 function formFor(players: readonly Player[], listed: Listed): Form<Parts> {
   return unmaskForm(Math.max(...players.map((player) => listed(player).length)))
-}
-
-function myParts(seat: Seat, mine: Mine, listed: Listed): Parts {
-  const me = seat.me as Player
-  return unmask(mine, me, listed(me))
 }
 
 /** Whoever was asked may have said its parts, also where others then failed to. */

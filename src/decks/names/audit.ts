@@ -48,17 +48,15 @@ export async function openAll(seat: Seat, chain: Chain): Promise<number[]> {
 async function dealerKeys(seat: Seat, dealt: Layer): Promise<OpenCandidate> {
   const turn = seat.at('keys', dealt.player)
   const count = dealt.names.length
-  const keys = await turn.by(dealt.player, DealerKeys(count), () => drawCandidate(dealt.turn, count))
-  turn.require(dealt.player, 'prepare a full deck', checkCandidate(dealt, keys))
-  return keys
+  const claim = await turn.by(dealt.player, DealerKeys(count), () => drawCandidate(dealt.turn, count))
+  return turn.accept('prepare a full deck', claim, (keys) => checkCandidate(dealt, keys))
 }
 
 async function playerKeys(seat: Seat, below: Layer, step: Layer): Promise<StepSecrets> {
   const turn = seat.at('keys', step.player)
   const count = step.names.length
-  const keys = await turn.by(step.player, PlayerKeys(count), () => stepSecrets(step.turn, count))
-  turn.require(step.player, 'publish the keys of my own step', checkStep(below, step, keys))
-  return keys
+  const claim = await turn.by(step.player, PlayerKeys(count), () => stepSecrets(step.turn, count))
+  return turn.accept('publish the keys of my own step', claim, (keys) => checkStep(below, step, keys))
 }
 
 /** Whether a step is what these secrets make of the deck below: names and cards moved alike. */

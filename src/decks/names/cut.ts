@@ -5,7 +5,7 @@
  * The dealer can hear all other coins before it opens its own, so it knows which decks it will have to open. From the coin on
  * its silence is a lost cut.
  */
-import { permutationFrom, verifyPossession } from '../../proofs/index.ts'
+import { both, permutationFrom, verifyPossession } from '../../proofs/index.ts'
 import { coin, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { CandidateForm, checkCandidate, closeCandidate, drawCandidate, openCandidate } from './candidate.ts'
 import type { Layer } from './layer.ts'
@@ -36,26 +36,23 @@ async function prepare(seat: Seat, dealer: Player, count: number, candidates: nu
   const prepared: Layer[] = []
   for (let k = 1; k <= candidates; k++) {
     const turn = seat.at('candidate', k)
-    const deck = await turn.by(dealer, CandidateForm(count), (mine) =>
+    const claim = await turn.by(dealer, CandidateForm(count), (mine) =>
       closeCandidate(drawCandidate(mine, count), mine),
     )
-    turn.require(
-      dealer,
-      'know the key of every deck',
-      verifyPossession(turn.context(dealer), { keys: deck.key }, deck.proof),
+    const deck = await turn.accept('know the key of every deck', claim, ({ key, proof }) =>
+      verifyPossession(claim.context, { keys: key }, proof),
     )
-    prepared.push({ player: dealer, turn, ...deck })
+    prepared.push({ player: dealer, turn, claim, ...deck })
   }
   return prepared
 }
 
 async function openOthers(cut: Seat, dealer: Player, others: readonly Layer[]): Promise<void> {
   const count = others[0]?.cards.length as number
-  const { decks } = await cut.by(dealer, CutForm(count, others.length), () => ({
+  const claim = await cut.by(dealer, CutForm(count, others.length), () => ({
     decks: others.map(({ turn }) => drawCandidate(turn, count)),
   }))
-  cut.requireAll(
-    'prepare full decks',
-    decks.map((deck, i) => [dealer, checkCandidate(others[i] as Layer, deck)]),
+  await cut.accept('prepare full decks', claim, ({ decks }) =>
+    both(...decks.map((deck, i) => checkCandidate(others[i] as Layer, deck))),
   )
 }

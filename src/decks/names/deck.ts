@@ -96,20 +96,18 @@ export class NamesDeck implements Deck {
 
   async #turnUp(seat: Seat, trails: readonly Trail[], order: readonly Player[]): Promise<readonly Face[]> {
     await follow(seat, this.#chain, trails, order)
-    return trails.map((trail) => {
-      trail.face = this.#publicFace(trail)
-      return trail.face
-    })
+    for (const trail of trails) trail.face = await this.#publicFace(seat, trail)
+    return trails.map(({ face }) => face as Face)
   }
 
   /** What all layers and links have led to. If it is not on the dealer's list, or in the deck twice, the dealer lied. */
-  #publicFace(trail: Trail): Face {
-    const { turn, player } = this.#chain.dealt
+  async #publicFace(seat: Seat, trail: Trail): Promise<Face> {
+    const { claim } = this.#chain.dealt
     const value = this.#chain.value(trail, trail.left)
-    turn.require(player, 'deal the cards that were listed', value !== undefined)
+    await seat.accept('deal the cards that were listed', claim, () => value !== undefined)
     const face = this.faces[value as number] as Face
     const twice = this.#chain.trails.some((other) => other.face === face)
-    turn.require(player, 'put every card into the deck once', !twice)
+    await seat.accept('put every card into the deck once', claim, () => !twice)
     return face
   }
 

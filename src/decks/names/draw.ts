@@ -81,13 +81,15 @@ export async function takePart(
 ): Promise<void> {
   if (peel.length + open.length === 0) return
   const layer = chain.layerOf(player)
-  const part = await turn.by(player, PartForm(peel.length, open.length), (mine) =>
+  const claim = await turn.by(player, PartForm(peel.length, open.length), (mine) =>
     makePart(mine, chain, layer, peel, open),
   )
-  const places = open.map((trail, i) => chain.follow(trail, part.links[i] as Link))
-  turn.require(player, 'open the link of this name', !places.includes(undefined))
-  const statement = partStatement(chain, layer, peel, open, part)
-  turn.require(player, 'take off my own layer', verifyPeel(turn.context(player), statement, part.proof))
+  const placesOf = ({ links }: Part) => open.map((trail, i) => chain.follow(trail, links[i] as Link))
+  await turn.accept('open the link of this name', claim, (said) => !placesOf(said).includes(undefined))
+  const part = await turn.accept('take off my own layer', claim, (said) =>
+    verifyPeel(claim.context, partStatement(chain, layer, peel, open, said), said.proof),
+  )
+  const places = placesOf(part)
   peel.forEach((trail, i) => {
     trail.left = cardAt(part.cards, i)
     trail.locks.delete(player)

@@ -1,7 +1,7 @@
 /** The steps of a shuffle, one above the other: the dealer's deck, then what each player made of it. */
 import type { Point, Points, Scalar } from '../../group/index.ts'
 import { scalarsFrom } from '../../proofs/index.ts'
-import type { Mine, Player, Seat } from '../../table/index.ts'
+import type { Claim, Mine, Player, Seat } from '../../table/index.ts'
 import type { Name } from './name.ts'
 
 /** What one player put on top of the deck below: its key, the multiplied cards and their new names, in its order. */
@@ -9,6 +9,8 @@ export interface Layer {
   readonly player: Player
   /** Where the step was said; its secrets belong to this slot. */
   readonly turn: Seat
+  /** What the player said there. */
+  readonly claim: Claim<unknown>
   readonly key: Point
   readonly cards: Points
   readonly names: readonly Name[]

@@ -41,17 +41,19 @@ export async function receive(
   owner: Player,
   hand: readonly Trail[],
 ): Promise<void> {
-  const { bad } = await turn.by(owner, ReceiptForm(hand.length), (mine) => ({
+  const claim = await turn.by(owner, ReceiptForm(hand.length), (mine) => ({
     bad: complaint(mine, chain, owner, hand),
   }))
+  const { bad } = claim.wellFormed
   if (bad === null) return
   const trails = bad.cards.map((card) => hand[card] as Trail)
-  turn.require(owner, 'show as many cards as are bad', bad.points.length === trails.length)
-  const statement = peelOf(chain, owner, trails, bad.points)
-  turn.require(owner, 'show the card that was dealt', verifyPeel(turn.context(owner), statement, bad.proof))
+  await turn.accept('show as many cards as are bad', claim, () => bad.points.length === trails.length)
+  await turn.accept('show the card that was dealt', claim, () =>
+    verifyPeel(claim.context, peelOf(chain, owner, trails, bad.points), bad.proof),
+  )
   const good = trails.some((trail, i) => chain.value(trail, cardAt(bad.points, i)) !== undefined)
-  turn.require(owner, 'complain only of bad cards', !good)
-  chain.dealt.turn.require(chain.dealt.player, 'deal the cards that were listed', false)
+  await turn.accept('complain only of bad cards', claim, () => !good)
+  await turn.accept('deal the cards that were listed', chain.dealt.claim, () => false)
 }
 
 function complaint(mine: Mine, chain: Chain, owner: Player, hand: readonly Trail[]): Complaint | null {

@@ -12,9 +12,8 @@ import {
   proveExponent,
   verifyExponent,
 } from '../../proofs/index.ts'
-import { form, type Mine, type Seat, wire } from '../../table/index.ts'
+import { form, type Mine, type Seat, takeTurns, wire } from '../../table/index.ts'
 import { shuffleProof } from '../fields.ts'
-import { requireTurns, type Turn } from '../turns.ts'
 import { type Layer, layerSecret, stepSeed } from './layer.ts'
 import { linkName, names, nonceLength } from './name.ts'
 
@@ -51,25 +50,26 @@ export function stepSecrets(from: Pick<Mine, 'secret'>, count: number): StepSecr
 
 /** Everybody but the dealer takes a turn at the deck. All proofs are checked together, before anything is dealt. */
 export async function cascade(seat: Seat, dealt: Layer): Promise<readonly Layer[]> {
-  const layers = [dealt]
-  const turns: Turn[] = []
-  for (const player of seat.players.filter((player) => player !== dealt.player)) {
-    const turn = seat.at('shuffle', player)
-    const below = layers.at(-1) as Layer
-    const step = await turn.by(player, ShuffleForm(dealt.names.length), (mine) => makeStep(mine, below))
-    const check = verifyExponent(turn.context(player), statementOf(step.key, below, step), step.proof)
-    turns.push({ player, seat: turn, check })
-    layers.push({ player, turn, ...step })
-  }
-  requireTurns('shuffle the deck that was there', turns)
-  return layers
+  const rule = 'shuffle the deck that was there'
+  const start: Deck = dealt
+  const turns = await takeTurns(seat.at('shuffle'), rule, ShuffleForm(dealt.names.length), start, {
+    players: seat.players.filter((player) => player !== dealt.player),
+    make: (mine, below) => makeStep(mine, below),
+    after: ({ cards, names: renamed }) => ({ cards, names: renamed }),
+    check: ({ claim, said, before }) =>
+      verifyExponent(claim.context, statementOf(said.key, before, said), said.proof),
+  })
+  return [dealt, ...turns.map(({ player, seat: turn, claim, said }) => ({ player, turn, claim, ...said }))]
 }
+
+/** What the next player starts from. */
+type Deck = Pick<Layer, 'cards' | 'names'>
 
 function statementOf(key: Point, below: Pick<Layer, 'cards'>, above: Pick<Layer, 'cards'>) {
   return { base: group.base, image: key, width: 1, input: below.cards, output: above.cards }
 }
 
-function makeStep(mine: Mine, below: Layer) {
+function makeStep(mine: Mine, below: Deck) {
   const { secret, order, nonces } = stepSecrets(mine, below.names.length)
   const witness = { permutation: order, exponent: secret }
   const key = group.mul(group.base, [secret]) as Point

@@ -43,7 +43,7 @@ export async function auditRounds(seat: Seat, rounds: readonly Round[]): Promise
   const shuffled = rounds.flatMap((round) => round.shuffled)
   const locked = rounds.flatMap((round) => round.locked)
   const cards = Math.max(...shuffled.map(({ input }) => input.length))
-  const said = await seat.all(auditForm(shuffled.length, cards), () => ({
+  const claims = await seat.all(auditForm(shuffled.length, cards), () => ({
     shuffles: shuffled.flatMap(({ mine }) =>
       mine ? [{ order: mine.permutation, secret: mine.exponent }] : [],
     ),
@@ -53,33 +53,18 @@ export async function auditRounds(seat: Seat, rounds: readonly Round[]): Promise
   }))
   const mine = <T extends { readonly player: Player }>(turns: readonly T[], player: Player): T[] =>
     turns.filter((turn) => turn.player === player)
-  const opened = [...said].map(([player, laid]) => ({
-    player,
-    laid,
-    shuffled: mine(shuffled, player),
-    locked: mine(locked, player),
-  }))
-  seat.requireAll(
-    'lay open all its keys',
-    opened.map(({ player, laid, shuffled, locked }) => [player, checkKeys(laid, shuffled, locked)]),
+  await seat.acceptAll('lay open all its keys', claims, (laid, { player }) =>
+    checkKeys(laid, mine(shuffled, player), mine(locked, player)),
   )
-  seat.requireAll(
-    shuffleRule,
-    opened.map(({ player, laid, shuffled }) => [
-      player,
-      both(...shuffled.map((turn, i) => checkShuffle(turn, laid.shuffles[i]!))),
-    ]),
+  await seat.acceptAll(shuffleRule, claims, (laid, { player }) =>
+    both(...mine(shuffled, player).map((turn, i) => checkShuffle(turn, laid.shuffles[i]!))),
   )
-  seat.requireAll(
-    lockRule,
-    opened.map(({ player, laid, locked }) => [
-      player,
-      both(...locked.map((turn, i) => checkLock(turn, laid.locks[i]!))),
-    ]),
+  const said = await seat.acceptAll(lockRule, claims, (laid, { player }) =>
+    both(...mine(locked, player).map((turn, i) => checkLock(turn, laid.locks[i]!))),
   )
   return secretsOf(
-    opened.flatMap(({ laid, locked }) =>
-      locked.map(({ keys }, i) => ({ keys, secrets: laid.locks[i]!.keys })),
+    [...said].flatMap(([player, laid]) =>
+      mine(locked, player).map(({ keys }, i) => ({ keys, secrets: laid.locks[i]!.keys })),
     ),
   )
 }

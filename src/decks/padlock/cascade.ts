@@ -6,6 +6,7 @@
  */
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
+  type Check,
   decodeExponentProof,
   type ExponentWitness,
   exponentDeck,
@@ -14,25 +15,17 @@ import {
   shuffleSecrets,
   verifyExponent,
 } from '../../proofs/index.ts'
-import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
+import { type Form, form, type Mine, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
 import { shuffleProof } from '../fields.ts'
-import { requireTurns } from '../turns.ts'
 
 /** One player's turn: the boxes before and after, and the key of the lock that it put on all of them. */
 export interface CascadeTurn {
   readonly player: Player
-  /** Where the player said it. */
-  readonly seat: Seat
   readonly key: Point
   readonly input: Points
   readonly output: Points
   /** My order and secret, if this was my turn. */
   readonly mine?: ExponentWitness
-}
-
-/** A turn whose proof has not been checked yet. */
-export interface UncheckedTurn extends CascadeTurn {
-  readonly proof: ShuffleProof
 }
 
 /** Boxes under one lock of each player: what the locking step starts from. */
@@ -68,48 +61,63 @@ function shuffleForm(cards: number): Form<Shuffled> {
   )
 }
 
-/** How the player of a turn comes to its order and secret: from a seed of that turn. */
-export type Draw = (seed: Uint8Array) => ExponentWitness
+/** How the player of a turn comes to its order and secret: from a seed of that turn, for exactly this input. */
+export type Draw = (seed: Uint8Array, input: Points) => ExponentWitness
 
-/** A fresh order and a fresh secret for exactly this input. */
-export function drawExponent(input: Points): Draw {
-  return (seed) => {
-    const { permutation, scalars } = shuffleSecrets(seed, [group.base, input], input.length, 1)
-    return { permutation, exponent: scalars[0]! }
-  }
+/** A fresh order and a fresh secret. */
+export const drawExponent: Draw = (seed, input) => {
+  const { permutation, scalars } = shuffleSecrets(seed, [group.base, input], input.length, 1)
+  return { permutation, exponent: scalars[0]! }
 }
 
 function makeTurn(mine: Mine, input: Points, draw: Draw): Shuffled {
-  const witness = draw(mine.secret('shuffle'))
+  const witness = draw(mine.secret('shuffle'), input)
   const key = group.mul(group.base, [witness.exponent]) as Point
   const deck = exponentDeck(1, input, witness)
   const statement = { base: group.base, image: key, width: 1, input, output: deck }
   return { key, deck, proof: proveExponent(mine.context, statement, witness, mine.secret('proof')) }
 }
 
-/** One player takes a turn. It counts only once `requireShuffles` has passed. */
-export async function takeTurn(
+function checkTurn(context: Uint8Array, input: Points, { key, deck, proof }: Shuffled): Check {
+  return verifyExponent(context, { base: group.base, image: key, width: 1, input, output: deck }, proof)
+}
+
+function turnOf(seat: Seat, player: Player, input: Points, { key, deck }: Shuffled, draw: Draw): CascadeTurn {
+  const mine = player === seat.me ? { mine: draw(seat.secret('shuffle'), input) } : {}
+  return { player, key, input, output: deck, ...mine }
+}
+
+/** One player takes a turn, which is checked at once; `expected` is the key that it must use, if it has no choice. */
+export async function takeCheckedTurn(
   seat: Seat,
   player: Player,
   input: Points,
   draw: Draw,
-): Promise<UncheckedTurn> {
-  const { key, deck, proof } = await seat.by(player, shuffleForm(input.length), (mine) =>
-    makeTurn(mine, input, draw),
-  )
-  const mine = player === seat.me ? { mine: draw(seat.secret('shuffle')) } : {}
-  return { player, seat, key, input, output: deck, proof, ...mine }
+  expected: { readonly rule: string; readonly key: Point },
+): Promise<CascadeTurn> {
+  const claim = await seat.by(player, shuffleForm(input.length), (mine) => makeTurn(mine, input, draw))
+  await seat.accept(expected.rule, claim, ({ key }) => group.equal(key, expected.key))
+  const said = await seat.accept(shuffleRule, claim, (turn) => checkTurn(claim.context, input, turn))
+  return turnOf(seat, player, input, said, draw)
 }
 
-/** Throws a `Fault` for the first whose turn changed a box. */
-export function requireShuffles(turns: readonly UncheckedTurn[]): void {
-  requireTurns(
-    shuffleRule,
-    turns.map(({ player, seat, key, input, output, proof }) => {
-      const statement = { base: group.base, image: key, width: 1, input, output }
-      return { player, seat, check: verifyExponent(seat.context(player), statement, proof) }
-    }),
-  )
+/** Everybody takes a turn, at what the one before left or each at the start. All turns are checked together. */
+export async function takeShuffles(
+  seat: Seat,
+  start: Points,
+  { draw = drawExponent, chained = true }: { readonly draw?: Draw; readonly chained?: boolean } = {},
+): Promise<Omit<Layered, 'deck'>> {
+  const taken = await takeTurns(seat, shuffleRule, shuffleForm(start.length), start, {
+    make: (mine, input) => makeTurn(mine, input, draw),
+    after: ({ deck }, { before }) => (chained ? deck : before),
+    check: ({ claim, said, before }) => checkTurn(claim.context, before, said),
+  })
+  const turns = taken.map((turn) => turnOf(turn.seat, turn.player, turn.before, turn.said, draw))
+  return {
+    keys: new Map(turns.map(({ player, key }) => [player, key])),
+    secret: turns.find(({ mine }) => mine)?.mine?.exponent,
+    turns,
+  }
 }
 
 /**
@@ -119,18 +127,6 @@ export function requireShuffles(turns: readonly UncheckedTurn[]): void {
  * again with nothing fresh about it, are checked turn by turn.)
  */
 export async function cascade(seat: Seat, start: Points): Promise<Layered> {
-  const turns: UncheckedTurn[] = []
-  let deck = start
-  for (const player of seat.players) {
-    const turn = await takeTurn(seat.at(player), player, deck, drawExponent(deck))
-    turns.push(turn)
-    deck = turn.output
-  }
-  requireShuffles(turns)
-  return {
-    deck,
-    keys: new Map(turns.map(({ player, key }) => [player, key])),
-    secret: turns.find(({ mine }) => mine)?.mine?.exponent,
-    turns,
-  }
+  const shuffled = await takeShuffles(seat, start)
+  return { ...shuffled, deck: shuffled.turns.at(-1)!.output }
 }

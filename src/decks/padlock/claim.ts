@@ -13,12 +13,12 @@ import {
   refuse,
   verifyRedeal,
 } from '../../proofs/index.ts'
-import { type Mine, type Player, wire } from '../../table/index.ts'
+import { type Claim, type Mine, type Player, wire } from '../../table/index.ts'
 import { linearProof } from '../fields.ts'
 import { type Box, contentsOf, locksOf } from './box.ts'
 
 /** An entry for each box that lies before the claimant, in order, each with its proof. */
-export interface Claim {
+export interface ClaimedHand {
   readonly entries: Points
   readonly proofs: readonly LinearProof[]
 }
@@ -27,7 +27,9 @@ export interface Claim {
 export const claimRule = 'take out the cards that it holds'
 
 /** The fields of a claim to at most so many boxes. */
-export function claimFields(atMost: number): { readonly [K in keyof Claim]: wire.Codec<Claim[K]> } {
+export function claimFields(atMost: number): {
+  readonly [K in keyof ClaimedHand]: wire.Codec<ClaimedHand[K]>
+} {
   return {
     entries: wire.points(0, atMost),
     proofs: wire.list(linearProof(redealShape(1)), 0, atMost),
@@ -40,27 +42,23 @@ function publicPart(owner: Player, box: Box): { readonly locks: Points; readonly
 }
 
 /** Claims my boxes under my tag key Z = z·G. */
-export function claim(mine: Mine, me: Player, boxes: readonly Box[], tagKey: Point, tag: Scalar): Claim {
+export function claimHand(mine: Mine, boxes: readonly Box[], tagKey: Point, tag: Scalar): ClaimedHand {
   const secrets = boxes.map(({ secret }) => secret as Scalar)
   const entries = group.mul(
     contentsOf(boxes),
     scalar.invertAll(secrets).map((inverse) => scalar.mul(inverse, tag)),
   )
   const proofs = boxes.map((box, i) => {
-    const statement = { ...publicPart(me, box), tagKey, entries: group.pick(entries, [i]) }
+    const statement = { ...publicPart(mine.player, box), tagKey, entries: group.pick(entries, [i]) }
     return proveRedeal(mine.context, statement, { locks: [secrets[i]!], tag }, mine.secret(`claim ${i}`))
   })
   return { entries, proofs }
 }
 
 /** Whether these are the entries of exactly these boxes. */
-export function checkClaim(
-  context: Uint8Array,
-  owner: Player,
-  boxes: readonly Box[],
-  tagKey: Point,
-  { entries, proofs }: Claim,
-): Check {
+export function checkHand(claim: Claim<ClaimedHand>, boxes: readonly Box[], tagKey: Point): Check {
+  const { player: owner, context } = claim
+  const { entries, proofs } = claim.wellFormed
   if (entries.length !== boxes.length || proofs.length !== boxes.length)
     return refuse(`must claim the ${boxes.length} cards that it holds, each once`)
   return both(

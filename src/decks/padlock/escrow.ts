@@ -89,38 +89,30 @@ export async function deposit(
   const { keys, secret } = await announceKeys(seat.at('keys'))
   const pieces = seat.at('deposits')
   const others = seat.players.length - 1
-  const said = await pieces.all(depositForm(boxes.length, others), (mine) => ({
-    deposits: boxes.map((box, k) => makeDeposit(mine, box, termsOf(pieces, seat.me as Player, box, keys), k)),
+  const claims = await pieces.all(depositForm(boxes.length, others), (mine) => ({
+    deposits: boxes.map((box, k) => makeDeposit(mine, box, termsOf(pieces, mine.player, box, keys), k)),
   }))
-  pieces.requireAll(
-    'deposit true pieces of its locks',
-    [...said].map(([player, { deposits }]) => [
-      player,
-      both(
-        ...boxes.map((box, k) => {
-          const terms = termsOf(pieces, player, box, keys)
-          return checkDeposit(pieces.context(player), box.locks.get(player)!, terms, deposits[k]!)
-        }),
-      ),
-    ]),
-  )
+  const said = await pieces.acceptAll('deposit true pieces of its locks', claims, (put, claim) => {
+    const { player, context } = claim
+    const checks = boxes.map((box, k) => {
+      const terms = termsOf(pieces, player, box, keys)
+      return checkDeposit(context, box.locks.get(player)!, terms, put.deposits[k]!)
+    })
+    return both(...checks)
+  })
   const deposits = new Map([...said].map(([player, said]) => [player, said.deposits]))
   return { positions, keys, secret, deposits }
 }
 
 async function announceKeys(seat: Seat): Promise<Pick<Escrow, 'keys' | 'secret'>> {
   const draw = (seed: Uint8Array) => scalarsFrom(seed, 'padlock/escrow', 1)
-  const said = await seat.all(Key, (mine) => {
+  const claims = await seat.all(Key, (mine) => {
     const secrets = draw(mine.secret('key'))
     const key = group.mul(group.base, secrets) as Point
     return { key, proof: provePossession(mine.context, { keys: key }, { secrets }, mine.secret('proof')) }
   })
-  seat.requireAll(
-    'know its escrow key',
-    [...said].map(([player, { key, proof }]) => [
-      player,
-      verifyPossession(seat.context(player), { keys: key }, proof),
-    ]),
+  const said = await seat.acceptAll('know its escrow key', claims, ({ key, proof }, { context }) =>
+    verifyPossession(context, { keys: key }, proof),
   )
   const mine = seat.me !== undefined && seat.players.includes(seat.me)
   return {
@@ -190,22 +182,17 @@ export async function recover(
     'escrow-open',
     wire.record({ shares: wire.points(left.length, left.length), proof: linearProof(sameSecretShape) }),
   )
-  const said = await seat.all(Opened, (mine) => {
-    const me = seat.me as Player
+  const claims = await seat.all(Opened, (mine) => {
     const own = secret as Scalar
     const shares = group.mul(
-      mineOf(({ masks }) => masks, me),
+      mineOf(({ masks }) => masks, mine.player),
       new Array<Scalar>(left.length).fill(own),
     )
-    const proof = proveShares(mine.context, statement(me, shares), { secret: own }, mine.secret('proof'))
-    return { shares, proof }
+    const made = statement(mine.player, shares)
+    return { shares, proof: proveShares(mine.context, made, { secret: own }, mine.secret('proof')) }
   })
-  seat.requireAll(
-    'open its pieces of the escrow',
-    [...said].map(([player, { shares, proof }]) => [
-      player,
-      verifyShares(seat.context(player), statement(player, shares), proof),
-    ]),
+  const said = await seat.acceptAll('open its pieces of the escrow', claims, (opened, claim) =>
+    verifyShares(claim.context, statement(claim.player, opened.shares), opened.proof),
   )
   return recoverShares(
     [...said].map(([player, { shares }]) => ({

@@ -41,15 +41,11 @@ export async function jointPoints(seat: Seat, cards: number): Promise<Points> {
     salt: secret('salt'),
   })
   const promised = await seals.all(Seal, (mine) => ({
-    seal: sealed(seals.slot, seat.me as Player, draw(mine.secret)),
+    seal: sealed(seals.slot, mine.player, draw(mine.secret)),
   }))
-  const opened = await parts.all(openedForm(cards), () => draw((purpose) => seals.secret(purpose)))
-  parts.requireAll(
-    'open the points that were sealed',
-    [...opened].map(([player, part]) => [
-      player,
-      equalBytes(sealed(seals.slot, player, part), promised.get(player)?.seal),
-    ]),
+  const claims = await parts.all(openedForm(cards), () => draw((purpose) => seals.secret(purpose)))
+  const opened = await parts.acceptAll('open the points that were sealed', claims, (part, { player }) =>
+    equalBytes(sealed(seals.slot, player, part), promised.of(player).wellFormed.seal),
   )
   const sums = [...opened.values()]
     .map(({ points }) => points)
@@ -59,6 +55,6 @@ export async function jointPoints(seat: Seat, cards: number): Promise<Points> {
   return sums
 }
 
-function equalBytes(a: Uint8Array, b: Uint8Array | undefined): boolean {
-  return a.length === b?.length && a.every((byte, i) => byte === b[i])
+function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, i) => byte === b[i])
 }

@@ -20,16 +20,13 @@ import {
   shuffleSecrets,
   verifyLock,
 } from '../../proofs/index.ts'
-import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
+import { type Form, form, type Mine, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
 import { proofField } from '../fields.ts'
-import { requireTurns } from '../turns.ts'
 import type { Layered } from './cascade.ts'
 
 /** One player's turn: the key of the lock it took off, the keys of those it put on, the boxes before and after. */
 export interface LockTurn {
   readonly player: Player
-  /** Where the player said it. */
-  readonly seat: Seat
   readonly key: Point
   readonly keys: Points
   readonly input: Points
@@ -76,29 +73,21 @@ function takeTurn(mine: Mine, cascadeKey: Point, cascadeSecret: Scalar, input: P
 
 /** Everybody takes a turn, in the order of the seats; all turns are checked together before anything is dealt. */
 export async function lock(seat: Seat, { deck, keys: under, secret }: Layered): Promise<readonly LockTurn[]> {
-  const Lock = lockForm(deck.length)
-  const turns: (LockTurn & { readonly proof: LockProof })[] = []
-  let input = deck
-  for (const player of seat.players) {
-    const turn = seat.at(player)
-    const before = input
-    const key = under.get(player) as Point
-    const said = await turn.by(player, Lock, (mine) => takeTurn(mine, key, secret as Scalar, before))
-    const mine =
-      player === seat.me && secret !== undefined
-        ? { mine: { cascadeSecret: secret, positionSecrets: drawLocks(turn.secret('locks'), before) } }
-        : {}
-    const { keys, deck: output, proof } = said
-    turns.push({ player, seat: turn, key, keys, input: before, output, proof, ...mine })
-    input = output
-  }
-  requireTurns(
-    lockRule,
-    turns.map(({ player, seat: turn, key, keys, input, output, proof }) => ({
-      player,
-      seat: turn,
-      check: verifyLock(turn.context(player), { cascadeKey: key, positionKeys: keys, input, output }, proof),
-    })),
-  )
-  return turns
+  const keyOf = (player: Player): Point => under.get(player) as Point
+  const turns = await takeTurns(seat, lockRule, lockForm(deck.length), deck, {
+    make: (mine, input) => takeTurn(mine, keyOf(mine.player), secret as Scalar, input),
+    after: (said) => said.deck,
+    check: ({ player, claim, said, before: input, after: output }) =>
+      verifyLock(
+        claim.context,
+        { cascadeKey: keyOf(player), positionKeys: said.keys, input, output },
+        said.proof,
+      ),
+  })
+  return turns.map(({ player, seat: turn, said, before: input, after: output }) => {
+    const isMine = player === seat.me && secret !== undefined
+    const positionSecrets = () => drawLocks(turn.secret('locks'), input)
+    const mine = isMine ? { mine: { cascadeSecret: secret, positionSecrets: positionSecrets() } } : {}
+    return { player, key: keyOf(player), keys: said.keys, input, output, ...mine }
+  })
 }

@@ -23,13 +23,12 @@ import { type Form, form, type Player, type Seat, wire } from '../../table/index
 import { linearProof } from '../fields.ts'
 import { hexes } from '../hexes.ts'
 import {
+  type CascadeTurn,
   cascade,
   type Draw,
-  drawExponent,
   type Layered,
-  requireShuffles,
-  takeTurn,
-  type UncheckedTurn,
+  takeCheckedTurn,
+  takeShuffles,
 } from './cascade.ts'
 import { claimHeld, type Intersection, intersectByTags } from './redeal.ts'
 
@@ -38,7 +37,7 @@ export const intersectByArrays: Intersection = async (seat, faces, held) => {
   if (faces.length - held.length < 2) return intersectByTags(seat, faces, held)
   const own = await ownLists(seat.at('array'), faces)
   const claims = await claimHeld(seat.at('claim'), own, held)
-  const helped: UncheckedTurn[] = []
+  const helped: CascadeTurn[] = []
   const arrays: Points[] = []
   for (const { player, output } of own.turns) {
     const taken = claims.filter(({ owner }) => owner === player).map(({ point }) => point)
@@ -52,17 +51,8 @@ export const intersectByArrays: Intersection = async (seat, faces, held) => {
 }
 
 /** Every player shuffles all faces under a secret z_p of its own. */
-async function ownLists(seat: Seat, faces: Points): Promise<Omit<Layered, 'deck'>> {
-  const turns: UncheckedTurn[] = []
-  for (const player of seat.players) {
-    turns.push(await takeTurn(seat.at(player), player, faces, drawExponent(faces)))
-  }
-  requireShuffles(turns)
-  return {
-    keys: new Map(turns.map(({ player, key }) => [player, key])),
-    secret: turns.find(({ mine }) => mine)?.mine?.exponent,
-    turns,
-  }
+function ownLists(seat: Seat, faces: Points): Promise<Omit<Layered, 'deck'>> {
+  return takeShuffles(seat, faces, { chained: false })
 }
 
 /** A list without these points, each of which is in it. */
@@ -83,18 +73,15 @@ async function throughTheOthers(
   player: Player,
   array: Points,
   own: Omit<Layered, 'deck'>,
-): Promise<readonly UncheckedTurn[]> {
-  const turns: UncheckedTurn[] = []
+): Promise<readonly CascadeTurn[]> {
+  const turns: CascadeTurn[] = []
   let input = array
   for (const helper of seat.players) {
     if (helper === player) continue
-    const turn = await takeTurn(seat.at(helper), helper, input, sameSecret(input, own.secret as Scalar))
-    turn.seat.require(
-      helper,
-      'encrypt every array with the same secret',
-      group.equal(turn.key, own.keys.get(helper) as Point),
-    )
-    requireShuffles([turn])
+    const turn = await takeCheckedTurn(seat.at(helper), helper, input, sameSecret(own.secret as Scalar), {
+      rule: 'encrypt every array with the same secret',
+      key: own.keys.get(helper) as Point,
+    })
     turns.push(turn)
     input = turn.output
   }
@@ -102,8 +89,8 @@ async function throughTheOthers(
 }
 
 /** A fresh order, and the secret that was used before. */
-function sameSecret(input: Points, exponent: Scalar): Draw {
-  return (seed) => ({
+function sameSecret(exponent: Scalar): Draw {
+  return (seed, input) => ({
     permutation: shuffleSecrets(seed, [group.base, input], input.length, 0).permutation,
     exponent,
   })
@@ -144,17 +131,13 @@ async function joinLayers(
     bases: group.concat([group.base, own.keys.get(player) as Point]),
     images: group.concat([again.keys.get(player) as Point, key]),
   })
-  const said = await seat.all(JoinedForm, (mine) => {
-    const [me, secret] = [seat.me as Player, again.secret as Scalar]
-    const key = group.mul(own.keys.get(me) as Point, [secret]) as Point
-    return { key, proof: proveSameLog(mine.context, statement(me, key), { secret }, mine.secret('proof')) }
+  const claims = await seat.all(JoinedForm, ({ player, context, secret: seed }) => {
+    const secret = again.secret as Scalar
+    const key = group.mul(own.keys.get(player) as Point, [secret]) as Point
+    return { key, proof: proveSameLog(context, statement(player, key), { secret }, seed('proof')) }
   })
-  seat.requireAll(
-    'join its two layers',
-    [...said].map(([player, { key, proof }]) => [
-      player,
-      verifySameLog(seat.context(player), statement(player, key), proof),
-    ]),
+  const said = await seat.acceptAll('join its two layers', claims, ({ key, proof }, { player, context }) =>
+    verifySameLog(context, statement(player, key), proof),
   )
   return {
     keys: new Map([...said].map(([player, { key }]) => [player, key])),

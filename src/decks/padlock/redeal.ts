@@ -14,7 +14,7 @@ import { linearProof } from '../fields.ts'
 import { hexes } from '../hexes.ts'
 import type { Box } from './box.ts'
 import { cascade, type Layered } from './cascade.ts'
-import { type Claim, checkClaim, claim, claimFields, claimRule } from './claim.ts'
+import { type ClaimedHand, checkHand, claimFields, claimHand, claimRule } from './claim.ts'
 
 /** Finds the cards that nobody holds: shuffled by everybody in this scope, under one lock of each. */
 export type Intersection = (seat: Seat, faces: Points, held: readonly Box[]) => Promise<Layered>
@@ -61,18 +61,13 @@ export async function claimHeld(
   held: readonly Box[],
 ): Promise<readonly Entry[]> {
   const ownBoxes = (player: Player) => held.filter(({ owner }) => owner === player)
-  const Claims: Form<Claim> = form('padlock', 'claim', wire.record({ ...claimFields(held.length) }))
+  const Hand: Form<ClaimedHand> = form('padlock', 'claim', wire.record({ ...claimFields(held.length) }))
   const tagKey = (player: Player) => list.keys.get(player) as Point
-  const said = await seat.all(Claims, (mine) => {
-    const me = seat.me as Player
-    return claim(mine, me, ownBoxes(me), tagKey(me), list.secret as Scalar)
-  })
-  seat.requireAll(
-    claimRule,
-    [...said].map(([player, claimed]) => [
-      player,
-      checkClaim(seat.context(player), player, ownBoxes(player), tagKey(player), claimed),
-    ]),
+  const claims = await seat.all(Hand, (mine) =>
+    claimHand(mine, ownBoxes(mine.player), tagKey(mine.player), list.secret as Scalar),
+  )
+  const said = await seat.acceptAll(claimRule, claims, (_, claim) =>
+    checkHand(claim, ownBoxes(claim.player), tagKey(claim.player)),
   )
   return [...said].flatMap(([owner, { entries }]) =>
     Array.from({ length: entries.length }, (_, i) => ({ owner, point: group.pick(entries, [i]) as Point })),
@@ -91,7 +86,7 @@ async function raise(seat: Seat, list: Layered, claims: readonly Entry[]): Promi
     if (others.length === 0) continue
     const bases = group.concat(others.map(({ point }) => point))
     const key = list.keys.get(player) as Point
-    const { shares, proof } = await turn.by(player, raisedForm(others.length), (mine) => {
+    const claim = await turn.by(player, raisedForm(others.length), (mine) => {
       const secret = list.secret as Scalar
       const shares = group.mul(bases, new Array<Scalar>(bases.length).fill(secret))
       return {
@@ -99,7 +94,9 @@ async function raise(seat: Seat, list: Layered, claims: readonly Entry[]): Promi
         proof: proveShares(mine.context, { key, bases, shares }, { secret }, mine.secret('proof')),
       }
     })
-    turn.require(player, tagRule, verifyShares(turn.context(player), { key, bases, shares }, proof))
+    const { shares } = await turn.accept(tagRule, claim, ({ shares, proof }, { context }) =>
+      verifyShares(context, { key, bases, shares }, proof),
+    )
     const raised = new Map(others.map((entry, i) => [entry, group.pick(shares, [i]) as Point]))
     entries = entries.map((entry) => ({ ...entry, point: raised.get(entry) ?? entry.point }))
   }

@@ -29,9 +29,9 @@ function mySecrets(boxes: readonly Box[]): Keys {
 
 /** One player publishes its keys of these boxes. */
 export async function unlockBy(seat: Seat, player: Player, boxes: readonly Box[]): Promise<Unlocking> {
-  const { keys } = await seat.by(player, keysForm(boxes.length), () => mySecrets(boxes))
-  seat.require(player, keysRule, checkPublished(locksOf(player, boxes), keys))
-  return { player, boxes, secrets: keys }
+  const claim = await seat.by(player, keysForm(boxes.length), () => mySecrets(boxes))
+  const said = await seat.accept(keysRule, claim, ({ keys }) => checkPublished(locksOf(player, boxes), keys))
+  return { player, boxes, secrets: said.keys }
 }
 
 /** Which boxes a player publishes its keys of. */
@@ -49,17 +49,11 @@ export async function unlockBySome(
   listed: Listed,
 ): Promise<readonly Unlocking[]> {
   const givers = players.filter((player) => listed(player).length > 0)
-  const said = await seat.some(givers, formFor(players, listed), () => mySecrets(listed(seat.me as Player)))
-  const unlockings = givers.map((player) => ({
-    player,
-    boxes: listed(player),
-    secrets: (said.get(player) as Keys).keys,
-  }))
-  seat.requireAll(
-    keysRule,
-    unlockings.map(({ player, boxes, secrets }) => [player, checkPublished(locksOf(player, boxes), secrets)]),
+  const claims = await seat.some(givers, formFor(players, listed), ({ player }) => mySecrets(listed(player)))
+  const said = await seat.acceptAll(keysRule, claims, ({ keys }, { player }) =>
+    checkPublished(locksOf(player, listed(player)), keys),
   )
-  return unlockings
+  return [...said].map(([player, { keys }]) => ({ player, boxes: listed(player), secrets: keys }))
 }
 
 function formFor(players: readonly Player[], listed: Listed): Form<Keys> {

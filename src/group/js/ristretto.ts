@@ -30,7 +30,7 @@ const [s, u1, u2, v, root, dx, dy, u2Squared, u1Squared] = [0, 12, 24, 36, 48, 6
 
 const product = (o: number, a: number, b: number) => multiply(r, o, r, a, r, b)
 
-/** The point that canonical bytes below p and not negative name (section 4.3.1); undefined if they name none. */
+/** The point that canonical bytes below p and not negative name (RFC 9496, section 4.3.1); undefined if they name none. */
 export function decodePoint(bytes: Uint8Array): Limbs | undefined {
   const point = new Float64Array(pointSize)
   fromBytes(r, s, bytes, 0)
@@ -56,7 +56,7 @@ export function decodePoint(bytes: Uint8Array): Limbs | undefined {
   return wasSquare && !isNegative(point, T) && !isZero(point, Y) ? point : undefined
 }
 
-/** The canonical bytes of a point (section 4.3.2). */
+/** The canonical bytes of a point (RFC 9496, section 4.3.2). */
 export function encodePoint(point: Limbs): Uint8Array {
   const [den1, den2, zInverse, x, y] = [dx, dy, s, u2Squared, u1Squared]
   add(r, u1, point, Z, point, Y)
@@ -85,7 +85,7 @@ export function encodePoint(point: Limbs): Uint8Array {
   return bytes
 }
 
-/** Whether two points are the same element (section 4.3.3). */
+/** Whether two points are the same element (RFC 9496, section 4.3.3). */
 export function sameElement(P: Limbs, Q: Limbs): boolean {
   multiply(r, u1, P, X, Q, Y)
   multiply(r, u2, P, Y, Q, X)
@@ -99,7 +99,7 @@ export function isIdentity(point: Limbs): boolean {
   return isZero(point, X) || isZero(point, Y)
 }
 
-/** The one-way map of 64 uniform bytes (section 4.3.4), which noble does: it runs a few times in a game. */
+/** The one-way map of 64 uniform bytes (RFC 9496, section 4.3.4), which noble does: it runs a few times in a game. */
 export function mapToPoint(uniform: Uint8Array): Limbs {
   return affinePoint(ristretto255_hasher.deriveToCurve!(uniform).toAffine())
 }

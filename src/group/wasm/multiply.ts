@@ -11,7 +11,7 @@ const combWindows = windowCount(combWidth)
 /** Window width of a secret multiplication without a table. */
 const looseWidth = 5
 /** From this many terms on, buckets are quicker than shared doublings. */
-const bucketsFrom = 160
+const bucketsFrom = 150
 /** Bytes for the digits of one scalar, and for the odd multiples of one base. */
 const digitBytes = 512
 const oddCount = 8
@@ -58,10 +58,9 @@ export class FixedBases implements Table {
   }
 }
 
-/** Wide tables for a deck of cards, narrower ones where they would take long to make. */
+/** Wider tables would save additions, and lose as much by waiting for memory. */
 function tableWidth(bases: number): number {
-  if (bases <= 128) return 7
-  return bases <= 512 ? 6 : 5
+  return bases <= 256 ? 6 : 5
 }
 
 /** Where the comb of an element stands; laid out when it is not there. */

@@ -1,6 +1,5 @@
 /** Signs the order of one table: each place once, for everybody who is sent it. */
-import { type Certificate, certify, type Place } from '../../table/chain.ts'
-import type { Identity } from '../../table/identity.ts'
+import { type Certificate, certify, type Identity, type Place } from '../../table/index.ts'
 
 /** Certificates that are kept to be given again: those at the live end, and where readers of old entries make stops. */
 const kept = 64

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { Clock } from '../../table/clock.ts'
+import type { Clock } from '../../table/index.ts'
 import { digestText } from '../envelope.ts'
 import {
   ClientMessage,

@@ -1,5 +1,5 @@
 /** Who makes tables, and how often: neither one network nor one creator must fill a relay. */
-import type { Clock } from '../../table/clock.ts'
+import type { Clock } from '../../table/index.ts'
 import type { Limits } from './limits.ts'
 import { hourlyPace, type Pace } from './pace.ts'
 import { Refusal } from './refusal.ts'

@@ -3,7 +3,7 @@
  * the table. Each guest has a quota, and all guests of a table share one, since anybody can make any number of keys. Ticks have
  * one too. The quotas outlive the room, so that leaving and coming back does not renew them.
  */
-import type { Clock } from '../../table/clock.ts'
+import type { Clock } from '../../table/index.ts'
 import type { Limits } from './limits.ts'
 import { hourlyPace, type Pace } from './pace.ts'
 

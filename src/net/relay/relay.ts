@@ -5,7 +5,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Clock, systemClock } from '../../table/clock.ts'
+import { type Clock, systemClock } from '../../table/index.ts'
 import { longestMessage } from '../protocol.ts'
 import { createCallers } from './callers.ts'
 import { Connection, type ConnectionParts } from './connection.ts'

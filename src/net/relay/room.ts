@@ -4,9 +4,7 @@
  * up is served from the store at its own speed, so that a slow reader costs a bounded amount of memory and loses nothing.
  */
 import { base64urlnopad } from '@scure/base'
-import { headText } from '../../table/chain.ts'
-import type { Clock } from '../../table/clock.ts'
-import type { Identity } from '../../table/identity.ts'
+import { type Clock, headText, type Identity } from '../../table/index.ts'
 import { digestText, isEnvelope } from '../envelope.ts'
 import { framedSize, writeFrame } from '../frame.ts'
 import type { Hello, Opening, Present, Role, Writers } from '../protocol.ts'

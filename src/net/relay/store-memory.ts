@@ -1,7 +1,13 @@
 /** A store that lives as long as its process: for tests, for play among friends, and as the measure of the others. */
 import { base64urlnopad } from '@scure/base'
-import { beginning, envelopeDigest, type Place, placeAfter } from '../../table/chain.ts'
-import { createIdentity, type Identity } from '../../table/identity.ts'
+import {
+  beginning,
+  createIdentity,
+  envelopeDigest,
+  type Identity,
+  type Place,
+  placeAfter,
+} from '../../table/index.ts'
 import type { Writers } from '../protocol.ts'
 import { createFollowers } from './followers.ts'
 import { type Appended, entryCost, type Store, type StoredEntry, type TableRecord } from './store.ts'

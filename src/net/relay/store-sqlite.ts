@@ -7,8 +7,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { base64urlnopad } from '@scure/base'
-import { beginning, envelopeDigest, type Place, placeAfter } from '../../table/chain.ts'
-import { createIdentity } from '../../table/identity.ts'
+import { beginning, createIdentity, envelopeDigest, type Place, placeAfter } from '../../table/index.ts'
 import type { Opening, Writers } from '../protocol.ts'
 import { createFollowers } from './followers.ts'
 import {

@@ -4,8 +4,7 @@
  * both give: compare-and-append that is idempotent, reading and following from any point. Several relays
  * may share one store, and then are one sequencer.
  */
-import type { Place } from '../../table/chain.ts'
-import type { Identity } from '../../table/identity.ts'
+import type { Identity, Place } from '../../table/index.ts'
 import type { Opening, Writers } from '../protocol.ts'
 
 /** One entry of a table's log; sequence numbers begin at 1 and have no gaps. */

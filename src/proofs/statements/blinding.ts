@@ -1,5 +1,5 @@
 /**
- * Blinding for private tests (protocols, section 9, PET): z·(A, B) with Z = z·G. Summed over all players and opened,
+ * Blinding for private tests (spec/proofs, section 12.3): z·(A, B) with Z = z·G. Summed over all players and opened,
  * it shows whether the message is O and nothing else.
  */
 import { group, type Point, type Scalar } from '../../group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * What an ElGamal ciphertext holds (proofs, section 2), as rows for branches of an OR, and as statements of their own:
+ * What an ElGamal ciphertext holds (spec/proofs, sections 12.4 and 12.5), as rows for branches of an OR, and as statements of their own:
  * correct encryption of a public message, and re-encryption of other ciphertexts in the same order.
  */
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'

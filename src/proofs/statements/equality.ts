@@ -1,5 +1,5 @@
 /**
- * Plaintext equality (proofs, section 2; protocols, sections 5 and 9): ciphertexts under different keys that hold the
+ * Plaintext equality (spec/proofs, sections 12.6 and 12.7): ciphertexts under different keys that hold the
  * same messages. The prover either owns the key of the old ones, or made both.
  */
 import { group, type Point, type Scalar, scalar } from '../../group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * Escrow of community cards (protocols, section 5.2): a player shares x·Aₖ among the others so that any t of them can
+ * Escrow of community cards (spec/proofs, section 12.9; spec/recovery, section 3): a player shares x·Aₖ among the others so that any t of them can
  * open card k if the player is lost, and everybody can check the shares at once.
  *
  * f of degree t − 1 with f(0) = x is published as Cⱼ = aⱼ·G, C₀ = X. Recipient i gets (R, Q) = (ρ·G, f(i)·Aₖ + ρ·Xᵢ).

@@ -1,5 +1,5 @@
 /**
- * The compact proof of a lock, which is the default (proofs, section 2): the position secrets are fixed by one Pedersen
+ * The compact proof of a lock, which is the default (spec/proofs, section 12.11): the position secrets are fixed by one Pedersen
  * commitment c, so that the key rows may be batched after it. Four rows in (s, s₁ … sₙ, r):
  *   c = com(s₁ … sₙ; r);  S = s·G;  Σ μₖ·Sₖ = (Σ μₖ·sₖ)·G;  s·Σ λₖ·T'ₖ − Σ sₖ·λₖ·Tₖ = O
  * It proves possession of s and of all sₖ, so no further proof of possession is needed.

@@ -1,5 +1,5 @@
 /**
- * The plain proof of a lock (proofs, section 2): S = s·G; Sₖ = sₖ·G, one row and one first move for every k; and one
+ * The plain proof of a lock (spec/proofs, section 12.10): S = s·G; Sₖ = sₖ·G, one row and one first move for every k; and one
  * batched row for the deck. Batching the key rows as well would let any deck with known logarithms pass.
  */
 import { group } from '../../group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * Locking a padlock deck (proofs, section 2; protocols, section 3): in one step each player takes off the one key s of
+ * Locking a padlock deck (spec/proofs, sections 12.10 and 12.11; spec/decks, section 4): in one step each player takes off the one key s of
  * the cascade and puts one key sₖ on every position, T'ₖ = (sₖ/s)·Tₖ. The half-way deck Tₖ/s never leaves the player.
  * What both proofs of it share: the plain one in `lock-plain.ts`, the compact one, which is the default, in
  * `lock-compact.ts`.

@@ -1,5 +1,5 @@
 /**
- * A ballot (protocols, section 8): a ciphertext that encrypts one of the given messages, and nobody learns which. The
+ * A ballot (spec/proofs, section 12.14): a ciphertext that encrypts one of the given messages, and nobody learns which. The
  * context names the voter, so that a ballot cannot be copied.
  */
 import type { Point, Points, Scalar } from '../../group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * Taking one player's layer off points of a commutative deck (protocols, sections 4 and 5): lockedᵢ = s·peeledᵢ for
+ * Taking one player's layer off points of a commutative deck (spec/proofs, section 12.3; spec/decks, section 5): lockedᵢ = s·peeledᵢ for
  * the key S = s·G. Read backwards it is a player's multiplication of points by its secret.
  */
 import type { Point, Points } from '../../group/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Knowledge of keys: Xᵢ = xᵢ·G (proofs, section 2, PoP). Checked before keys are summed, or the last player to publish
- * could cancel the others' keys (protocols, catalogue 7). The context must name the player, so that it cannot be copied.
+ * Knowledge of keys: Xᵢ = xᵢ·G (spec/proofs, section 12.1). Checked before keys are summed, or the last player to publish
+ * could cancel the others' keys (spec/decks, section 8, row 7). The context must name the player, so that it cannot be copied.
  */
 import { group, type Points, type Scalar } from '../../group/index.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'

@@ -1,5 +1,5 @@
 /**
- * Claiming held cards at a re-deal of the padlock deck (protocols, section 5.3): a drawn card is publicly
+ * Claiming held cards at a re-deal of the padlock deck (spec/proofs, section 12.8; spec/recovery, section 4.2): a drawn card is publicly
  * U = s·F under the owner's lock S = s·G; the owner posts E = z·F with Z = z·G, proven by s·E − z·U = O.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Replacing a shuffle key by one key per position, in one step (proofs, section 1, two-phase mask; protocols,
- * section 2): a card with the old key off and the new one not yet on is never published.
+ * Replacing a shuffle key by one key per position, in one step (spec/proofs, sections 12.12 and 12.13;
+ * spec/decks, section 2.4): a card with the old key off and the new one not yet on is never published.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { type Ciphertexts, interleave } from '../elgamal.ts'

@@ -1,4 +1,4 @@
-/** Equality of discrete logarithms (proofs, section 2, DLEQ): imageᵢ = x·baseᵢ for each i, one row each, not batched. */
+/** Equality of discrete logarithms (spec/proofs, section 12.2): imageᵢ = x·baseᵢ for each i, one row each, not batched. */
 import type { Points } from '../../group/index.ts'
 import { must } from '../refusal.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'

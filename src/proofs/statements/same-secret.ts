@@ -1,5 +1,5 @@
 /**
- * One secret, many points (proofs, section 2): X = x·G and Dᵢ = x·Aᵢ for all i, by one discrete-log equality over
+ * One secret, many points (spec/proofs, section 12.3): X = x·G and Dᵢ = x·Aᵢ for all i, by one discrete-log equality over
  * weighted sums. The secret is fixed by X, and the weights are drawn after every Aᵢ and Dᵢ, so batching is sound.
  * Decryption shares, peeled layers and blinded ciphertexts are statements of this kind.
  */

@@ -1,5 +1,5 @@
 /**
- * Decryption shares of one player for many cards, in one proof (proofs, section 2): Dᵢ = x·Aᵢ for the key X = x·G.
+ * Decryption shares of one player for many cards, in one proof (spec/proofs, section 12.3): Dᵢ = x·Aᵢ for the key X = x·G.
  * Never give a share for a ciphertext whose origin is not proven.
  */
 import type { Point, Points } from '../../group/index.ts'

@@ -1,7 +1,12 @@
 /** One life of a seat: from the moment its process starts until it ends or crashes. Nothing a dead process does counts. */
 import type { Clock } from '../clock.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
-import type { Span } from './simulated-network.ts'
+
+/** A span of simulated time, in milliseconds. */
+export interface Span {
+  readonly from: number
+  readonly until: number
+}
 
 /** A process that sits at a table. */
 export class Life {

@@ -15,11 +15,11 @@ import { type Session, type Sitting, takeSeat } from '../session.ts'
 import { sittingKey } from '../sitting.ts'
 import type { Transport } from '../transport.ts'
 import { type Crash, plannedCrashes, type RandomCrashes } from './crashes.ts'
-import { Life } from './life.ts'
+import { Life, type Span } from './life.ts'
 import { SeededRandom } from './random.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 import { type DiskPlan, SimulatedDisk } from './simulated-disk.ts'
-import { type NetworkPlan, SimulatedNetwork, type Span } from './simulated-network.ts'
+import { type NetworkPlan, SimulatedNetwork } from './simulated-network.ts'
 
 /**
  * What to simulate. Seats are numbered from 1: those who begin, in the order of their seats, then newcomers, then

@@ -11,15 +11,9 @@ import { readEntry } from '../sequenced.ts'
 import { Sequencer } from '../sequencer.ts'
 import type { Statement } from '../statement.ts'
 import type { Follower, Transport } from '../transport.ts'
-import type { Life } from './life.ts'
+import type { Life, Span } from './life.ts'
 import type { SeededRandom } from './random.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
-
-/** A span of simulated time, in milliseconds. */
-export interface Span {
-  readonly from: number
-  readonly until: number
-}
 
 /** How a network behaves. Seats are numbered from 1; spectators are numbered after them. */
 export interface NetworkPlan {

@@ -11,19 +11,17 @@ import {
   trivial,
 } from '../../../src/proofs/index.ts'
 import { type Game, type Seat, wire } from '../../../src/table/index.ts'
-import { playTable } from '../tables.ts'
+import { statementsIn } from '../../table/lines.ts'
+import { type Overheard, playTable } from '../tables.ts'
 
 const faces = numberCards(3)
 const book = new FaceBook(faces)
 const pointList = wire.points(0, 100)
 
-/** What a player said in a slot. */
-function said(seat: Seat, player: number, field: string): Points {
-  return pointList.decode(seat.statement(seat.players[player]!)?.body[field], field)
-}
-
 /** A shuffler of the coalition: leaves every card in its place, with a proof that holds. */
-function lazyShuffler(root: Seat): Cheat {
+function lazyShuffler(root: Seat, overheard: Overheard): Cheat {
+  const said = (seat: Seat, player: number, field: string): Points =>
+    pointList.decode(overheard(seat.slot, seat.players[player]!)?.body[field], field)
   return {
     slot: /^deck\/shuffle/,
     rewrite(body, { mine, seat }) {
@@ -95,17 +93,16 @@ describe('two of three players collude', () => {
 describe('all keys but the honest one', () => {
   test('open none of the cards in any deck of the log, and with it all of them', async () => {
     const secrets: bigint[] = []
-    const decks: { a: Points; b: Points }[] = []
-    await playTable({ players: 3 }, async (seat) => {
+    const { lines } = await playTable({ players: 3 }, async (seat) => {
       const deck = await mask.shuffle(seat.at('deck'), faces)
       const me = seat.players.indexOf(seat.me ?? '')
       if (me >= 0) secrets[me] = scalarsFrom(seat.at('deck', 'keys').secret('keys'), 'mask/keys', 1)[0]!
-      seat.players.forEach((player, i) => {
-        const turn = seat.at('deck', 'shuffle', player)
-        decks[i] = { a: said(turn, i, 'epk'), b: said(turn, i, 'msg') }
-      })
       return deck.size
     })
+    const decks = statementsIn(lines)
+      .filter(({ slot }) => slot.startsWith('deck/shuffle/'))
+      .map(({ body }) => ({ a: pointList.decode(body['epk'], ''), b: pointList.decode(body['msg'], '') }))
+    expect(decks).toHaveLength(3)
     const readable = (keys: readonly bigint[]): number =>
       decks
         .flatMap(({ a, b }) => faces.map((_, i) => [group.pick(a, [i]), group.pick(b, [i])] as const))

@@ -1,9 +1,9 @@
-/** Escrow of community cards (protocols, section 5.2): the board opens although players are lost, and what that costs. */
+/** Escrow of community cards (spec/recovery, section 3): the board opens although players are lost, and what that costs. */
 import { describe, expect, test } from 'vitest'
 import { type DeckOptions, type Face, FaceBook, mask, numberCards } from '../../../src/decks/index.ts'
 import { group, type Point, type Points, type Scalar } from '../../../src/group/index.ts'
 import { recoverShares, scalarsFrom } from '../../../src/proofs/index.ts'
-import { Absent, type Game, type Player, type Seat, type Statement, wire } from '../../../src/table/index.ts'
+import { Absent, type Game, type Player, type Seat, wire } from '../../../src/table/index.ts'
 import { statementsIn } from '../../table/lines.ts'
 import { playTable } from '../tables.ts'
 import { expectEveryFieldToMatter } from '../tampering.ts'
@@ -175,20 +175,27 @@ describe('the price of escrow', () => {
     'of %i players, against %i losses: all but so many read the board early, together, and fewer do not',
     async (players, escrow) => {
       const keys = new Map<number, Scalar>()
-      const said = new Map<string, Points>()
-      const { ends } = await playTable({ players }, async (seat) => {
+      const {
+        ends,
+        lines,
+        players: everybody,
+      } = await playTable({ players }, async (seat) => {
         const deck = await mask.shuffle(seat.at('deck'), faces, { escrow, community: [3] })
-        const keep = (name: string, statement: Statement | undefined) => {
-          for (const field of ['epk', 'msg'])
-            said.set(`${name} ${field}`, pointList.decode(statement?.body[field], ''))
-        }
         if (seat.me !== undefined) keys.set(seat.number(seat.me), myKey(seat))
-        for (const player of seat.players)
-          keep(`${seat.number(player)}`, seat.at('deck', 'escrow', 1).statement(player))
-        const last = seat.players.at(-1) as Player
-        keep('card', seat.at('deck', 'shuffle', last).statement(last))
         return deck.open(seat.at('open'), [3])
       })
+      const statements = statementsIn(lines)
+      const points = (slot: string, player: Player | undefined, field: string): Points =>
+        pointList.decode(
+          statements.find((statement) => statement.slot === slot && statement.by === player)?.body[field],
+          '',
+        )
+      const said = new Map<string, Points>()
+      for (const field of ['epk', 'msg']) {
+        said.set(`card ${field}`, points(`deck/shuffle/${players}`, everybody.at(-1), field))
+        for (const [i, player] of everybody.entries())
+          said.set(`${i + 1} ${field}`, points('deck/escrow/1', player, field))
+      }
       const at = (name: string, i: number): Point => group.pick(said.get(name)!, [i]) as Point
       /** What these players together make of the card: their own parts, and those of the others out of their pieces. */
       const read = (together: readonly number[]): Face | undefined => {

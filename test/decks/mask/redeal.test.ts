@@ -1,4 +1,4 @@
-/** Dealing anew after a loss (protocols, section 5.3): hands stay, no card is doubled, nobody gets a second draw. */
+/** Dealing anew after a loss (spec/recovery, section 4): hands stay, no card is doubled, nobody gets a second draw. */
 import { describe, expect, test } from 'vitest'
 import type { Cheat } from '../../../src/adversaries/cheat.ts'
 import { type Deck, type Face, FaceBook, facesNamed, mask, numberCards } from '../../../src/decks/index.ts'

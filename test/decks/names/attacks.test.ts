@@ -1,5 +1,5 @@
 /**
- * The attacks that the corrections of the source are there for (protocols, section 4): each works against a copy of the protocol
+ * The attacks that the corrections of the source are there for (spec/decks, section 5.4): each works against a copy of the protocol
  * without the correction, written out here, and fails against ours.
  */
 import { describe, expect, test } from 'vitest'

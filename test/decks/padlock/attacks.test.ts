@@ -140,7 +140,7 @@ describe('the half-way deck of two players', () => {
       async rewrite(body, { mine, door }) {
         const [alice] = (await door.overhear('deck/shuffle/1', 1)) as [Statement]
         const input = pointList.decode(alice.body['deck'], '')
-        bob = [...bob, drawExponent(input)(mine.secret('shuffle')).exponent]
+        bob = [...bob, drawExponent(mine.secret('shuffle'), input).exponent]
         return body
       },
     }

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { hexes } from '../../../src/decks/hexes.ts'
 import { FaceBook, numberCards } from '../../../src/decks/index.ts'
-import { type Draw, drawExponent, requireShuffles, takeTurn } from '../../../src/decks/padlock/cascade.ts'
+import { type Draw, drawExponent, takeShuffles } from '../../../src/decks/padlock/cascade.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'
 import { drawLocks } from '../../../src/decks/padlock/lock.ts'
 import { group, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
-import { type Game, type Player, wire } from '../../../src/table/index.ts'
+import { type Game, wire } from '../../../src/table/index.ts'
 import { expectUniformOrders } from '../uniformity.ts'
 import { playWeakened, resultsOf } from '../weakened.ts'
 
@@ -14,22 +14,14 @@ const faces = numberCards(3)
 const book = new FaceBook(faces)
 
 /** Leaves every box in its place, which is a shuffle like any other. */
-function lazily(input: Points): Draw {
-  return (seed) => ({ ...drawExponent(input)(seed), permutation: [0, 1, 2] })
-}
+const lazily: Draw = (seed, input) => ({ ...drawExponent(seed, input), permutation: [0, 1, 2] })
 
 /** A cascade in which only some shuffle; gives the deck and my secret. */
 function shuffledBy(honest: readonly number[]): Game<{ deck: Points; secret: Scalar }> {
   return async (seat) => {
-    const turns = []
-    let deck = book.points
-    for (const [i, player] of seat.players.entries()) {
-      const draw = honest.includes(i) ? drawExponent(deck) : lazily(deck)
-      turns.push(await takeTurn(seat.at('shuffle', player), player, deck, draw))
-      deck = turns.at(-1)!.output
-    }
-    requireShuffles(turns)
-    return { deck, secret: turns.find(({ mine }) => mine)!.mine!.exponent }
+    const draw = honest.includes(seat.players.indexOf(seat.me!)) ? drawExponent : lazily
+    const { turns, secret } = await takeShuffles(seat.at('shuffle'), book.points, { draw })
+    return { deck: turns.at(-1)!.output, secret: secret as Scalar }
   }
 }
 
@@ -54,20 +46,15 @@ test('where nobody shuffles the order is plain to see, so the test can fail', as
 })
 
 test('all keys but those of one player open no box, and with them all open', async () => {
-  const seats = resultsOf(
-    await playWeakened({ players: 3 }, async (seat) => {
-      await padlock.shuffle(seat.at('deck'), faces)
-      const deckOf = (step: string, i: number) => {
-        const player = seat.players[i] as Player
-        return wire.points(3, 3).decode(seat.at('deck', step, player).statement(player)?.body['deck'], '')
-      }
-      const i = seat.players.indexOf(seat.me!)
-      const input = i === 0 ? deckOf('shuffle', 2) : deckOf('lock', i - 1)
-      const locks = drawLocks(seat.at('deck', 'lock', seat.me!).secret('locks'), input)
-      return { deck: deckOf('lock', 2), locks }
-    }),
-  )
-  const { deck } = seats[0]!
+  const table = await playWeakened({ players: 3 }, async (seat) => {
+    await padlock.shuffle(seat.at('deck'), faces)
+    return seat.at('deck', 'lock', seat.me!).secret('locks')
+  })
+  const deckOf = (slot: string): Points =>
+    wire.points(3, 3).decode(table.said.find((statement) => statement.slot === slot)?.body['deck'], '')
+  const inputs = ['shuffle/3', 'lock/1', 'lock/2'].map((slot) => deckOf(`deck/${slot}`))
+  const seats = resultsOf(table).map((seed, i) => ({ locks: drawLocks(seed, inputs[i]!) }))
+  const deck = deckOf('deck/lock/3')
   const known = hexes(book.points)
   const readable = (pooled: readonly (typeof seats)[number][]): number => {
     const keys = [0, 1, 2].map((box) => pooled.map(({ locks }) => locks[box]!).reduce(scalar.mul, 1n))

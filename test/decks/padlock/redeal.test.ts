@@ -4,7 +4,7 @@ import type { Cheat } from '../../../src/adversaries/cheat.ts'
 import { hexes } from '../../../src/decks/hexes.ts'
 import { type DeckProtocol, FaceBook, facesNamed, numberCards } from '../../../src/decks/index.ts'
 import { drawExponent } from '../../../src/decks/padlock/cascade.ts'
-import { type Claim, claimRule } from '../../../src/decks/padlock/claim.ts'
+import { type ClaimedHand, claimRule } from '../../../src/decks/padlock/claim.ts'
 import { intersectByArrays, padlock, padlockWith } from '../../../src/decks/padlock/index.ts'
 import { drawLocks } from '../../../src/decks/padlock/lock.ts'
 import { tagRule } from '../../../src/decks/padlock/redeal.ts'
@@ -164,7 +164,7 @@ test('a leaver and then a loss: the cards of both come back', async () => {
 })
 
 test('who lies in the course of a new deal is lost too, and the others start again', async () => {
-  const lie: Cheat<Claim> = {
+  const lie: Cheat<ClaimedHand> = {
     slot: /lose\/claim$/,
     remake: ({ entries, proofs }) => ({ entries: group.pick(entries, [1, 0]), proofs }),
   }
@@ -245,14 +245,14 @@ describe('what a new deal rests on', () => {
       {
         slot: /lose\/shuffle\/1$/,
         rewrite(body, { mine }) {
-          z = drawExponent(book.points)(mine.secret('shuffle')).exponent
+          z = drawExponent(mine.secret('shuffle'), book.points).exponent
           return body
         },
       },
       {
         slot: /lose\/claim$/,
         remake(honest) {
-          const { entries, proofs } = honest as Claim
+          const { entries, proofs } = honest as ClaimedHand
           const ace = group.mul(group.pick(book.points, [8]), [z])
           return { entries: group.concat([ace, group.pick(entries, [1])]), proofs }
         },
@@ -280,28 +280,28 @@ describe('what a new deal rests on', () => {
   test.each([
     [
       'one card twice',
-      ({ entries, proofs }: Claim) => ({
+      ({ entries, proofs }: ClaimedHand) => ({
         entries: group.pick(entries, [0, 0]),
         proofs: [proofs[0], proofs[0]],
       }),
     ],
     [
       'its cards in another order',
-      ({ entries, proofs }: Claim) => ({
+      ({ entries, proofs }: ClaimedHand) => ({
         entries: group.pick(entries, [1, 0]),
         proofs: proofs.toReversed(),
       }),
     ],
     [
       'only one of its cards',
-      ({ entries, proofs }: Claim) => ({
+      ({ entries, proofs }: ClaimedHand) => ({
         entries: group.pick(entries, [0]),
         proofs: proofs.slice(0, 1),
       }),
     ],
     ['nothing', () => ({ entries: group.concat([]), proofs: [] })],
   ])('who claims %s is named', async (_what, remake) => {
-    const cheat: Cheat = { slot: /lose\/claim$/, remake: (honest) => remake(honest as Claim) }
+    const cheat: Cheat = { slot: /lose\/claim$/, remake: (honest) => remake(honest as ClaimedHand) }
     const { ends, players } = await playWeakened({ players: 3, cheater: 1, cheats: [cheat] }, game)
     expect(ends[0]).toMatchObject({ name: 'Fault', culprit: players[1], rule: claimRule })
   })

@@ -1,4 +1,4 @@
-/** An honest shuffle is always accepted, whatever its size (proofs, section 1). */
+/** An honest shuffle is always accepted, whatever its size (spec/proofs, section 5). */
 import { describe, expect, it } from 'vitest'
 import { encodeShuffleProof, shuffleProofBytes } from '../../../src/proofs/shuffle-proof.ts'
 import {

@@ -1,12 +1,11 @@
 /**
- * Mistakes that others made, as attacks (proofs, section 4): each succeeds against a verifier that was weakened on
+ * Mistakes that others made, as attacks (spec/proofs, section 14): each succeeds against a verifier that was weakened on
  * purpose, so that it is known to bite, and fails against ours.
  */
 import { describe, expect, it } from 'vitest'
 import { group, type Point, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
 import {
   type Ciphertexts,
-  interleave,
   pickCiphertexts,
   subtractCiphertexts,
   trivial,
@@ -18,21 +17,21 @@ import { permutationFrom, scalarsFrom } from '../../../src/proofs/randomness.ts'
 import {
   type ExponentStatement,
   exponentDeck,
-  exponentEquation,
-  exponentProof,
   proveExponent,
+  raising,
   verifyExponent,
 } from '../../../src/proofs/shuffle-exponent.ts'
 import type { ShuffleProof } from '../../../src/proofs/shuffle-proof.ts'
+import { proveShuffle, shuffleEquation } from '../../../src/proofs/shuffle-relation.ts'
 import {
   proveRemask,
   type RemaskStatement,
   remaskDeck,
-  remaskEquation,
-  remaskProof,
+  remasking,
   verifyRemask,
 } from '../../../src/proofs/shuffle-remask.ts'
 import { drawRemask } from '../../../src/proofs/shuffle-secrets.ts'
+import { converse } from '../../../src/proofs/shuffle-transcript.ts'
 import { Transcript } from '../../../src/proofs/transcript.ts'
 import { ctx, faces, multiple, proverSeed, secret } from './instances.ts'
 import { Weakened } from './weakened.ts'
@@ -65,19 +64,19 @@ describe('P1: an exponent shuffle whose S is not in the transcript', () => {
   /** S may be chosen after x: then one exponent fits the only sum that is ever checked. */
   function forge(transcript: () => Weakened): { statement: ExponentStatement; proof: ShuffleProof } {
     const first = transcript()
-    exponentProof(first, statementFor(1n), { permutation: inOrder, exponent: 1n }, proverSeed)
+    proveShuffle(raising, first, statementFor(1n), { permutation: inOrder, exponent: 1n }, proverSeed)
     const powers = scalar.powers(first.drawn.get('x')!, n)
     const exponent = mul(mul(scalar.sum(powers), card), invert(dot(powers, logarithms)))
     const statement = statementFor(exponent)
     return {
       statement,
-      proof: exponentProof(transcript(), statement, { permutation: inOrder, exponent }, proverSeed),
+      proof: proveShuffle(raising, transcript(), statement, { permutation: inOrder, exponent }, proverSeed),
     }
   }
 
   it('passes a deck of eight identical cards', () => {
     const { statement, proof } = forge(weak)
-    expect(accepts(exponentEquation(weak(), statement, proof))).toBe(true)
+    expect(accepts(shuffleEquation(raising, weak(), statement, proof))).toBe(true)
   })
 
   it('is refused by ours', () => {
@@ -98,7 +97,7 @@ describe('P2: an output deck that is not hashed', () => {
   /** Seven aces, and a last card that takes up the difference, chosen after x. */
   function forge(transcript: () => Weakened): { statement: RemaskStatement; proof: ShuffleProof } {
     const first = transcript()
-    remaskProof(first, { key, width: 1, input, output: input }, claim, proverSeed)
+    proveShuffle(remasking, first, { key, width: 1, input, output: input }, claim, proverSeed)
     const powers = scalar.powers(first.drawn.get('x')!, n)
     const rest = (half: Points) => {
       const aces = scalar.sum(powers.slice(0, -1))
@@ -112,12 +111,12 @@ describe('P2: an output deck that is not hashed', () => {
     }
     const output = remaskDeck(key, 1, plain, claim)
     const statement = { key, width: 1, input, output }
-    return { statement, proof: remaskProof(transcript(), statement, claim, proverSeed) }
+    return { statement, proof: proveShuffle(remasking, transcript(), statement, claim, proverSeed) }
   }
 
   it('passes a deck with seven aces of eight cards', () => {
     const { statement, proof } = forge(weak)
-    expect(accepts(remaskEquation(weak(), statement, proof))).toBe(true)
+    expect(accepts(shuffleEquation(remasking, weak(), statement, proof))).toBe(true)
     const opened = group.sub(statement.output.b, times(statement.output.a, secret('joint key')))
     expect(inOrder.filter((i) => group.equal(group.pick(opened, [i]), faces(1))).length).toBe(7)
   })
@@ -149,48 +148,40 @@ describe('P3: generators whose logarithms the prover knows', () => {
     const output = remaskDeck(key, 1, trivial(multiples(values)), { permutation: inOrder, scalars })
     const statement = { key, width: 1, input, output }
     const transcript = new Weakened('bg1-shuffle-v1/remask', ctx, {})
-    absorb(transcript, statement)
+    remasking.absorb(statement, transcript)
+    const draw = (label: string, count: number) => transcript.mask(proverSeed, label, count)
     const a = permutation.map((place) => BigInt(place + 1))
     const [rA, tau] = scalarsFrom(seed, 'blindings', 2) as [Scalar, Scalar]
-    const cA = commit(committing, a, rA)
-    transcript.absorbPoints('cA', cA)
-    const powers = commitPowers(transcript, { key: committing, a, rA, cA }, proverSeed)
-    const move = firstMove(
-      transcript,
-      powers,
-      transcript.challenge('y'),
-      transcript.challenge('z'),
-      proverSeed,
-    )
-    const lin = group.concat([
-      group.sub(group.msmSecret(output.a, move.t), multiples([tau])),
-      group.sub(group.msmSecret(output.b, move.t), group.mul(key, [tau])),
-    ])
-    transcript.absorbPoints('lin', lin)
-    const e = transcript.challenge('e')
-    const missing = sub(dot(powers.powers, faceValues), dot(powers.b, values))
+    const { move, points, challenges } = converse(transcript, n, {
+      order: () => ({ key: committing, a, rA, cA: commit(committing, a, rA) }),
+      exA: () => group.concat([]),
+      powers: (order, powers) => commitPowers(order, powers, draw),
+      exB: () => group.concat([]),
+      firstMove: (powers, y, z) => firstMove(powers, y, z, draw),
+      relationMove: ({ t }) => ({
+        lin: group.concat([
+          group.sub(group.msmSecret(output.a, t), multiples([tau])),
+          group.sub(group.msmSecret(output.b, t), group.mul(key, [tau])),
+        ]),
+      }),
+    })
+    const { e } = challenges
+    const missing = sub(dot(move.powers, faceValues), dot(move.b, values))
     const shift = mul(missing, invert(values[0]!))
-    const b = powers.b.with(0, add(powers.b[0]!, shift))
-    const rB = sub(powers.rB, mul(shift, mul(trapdoors[1]!, invert(trapdoors[0]!))))
+    const b = move.b.with(0, add(move.b[0]!, shift))
+    const rB = sub(move.rB, mul(shift, mul(trapdoors[1]!, invert(trapdoors[0]!))))
     const mu = add(mul(e, dot(b, scalars)), tau)
-    return {
-      statement,
-      proof: { points: group.concat([move.points, lin]), scalars: [...respond({ ...move, b, rB }, e), mu] },
-    }
-  }
-
-  function absorb(transcript: Transcript, { input, output }: RemaskStatement): void {
-    transcript.absorbNumber('n', n)
-    transcript.absorbNumber('w', 1)
-    transcript.absorbPoints('G', group.base)
-    transcript.absorbPoints('Y', key)
-    transcript.absorbPoints('in', interleave(input))
-    transcript.absorbPoints('out', interleave(output))
+    return { statement, proof: { points, scalars: [...respond({ ...move, b, rB }, e), mu] } }
   }
 
   /** Our verifier with the trapdoored generators in the place of H₀ … H_n. */
   function weakAccepts(statement: RemaskStatement, proof: ShuffleProof): boolean {
-    const equation = remaskEquation(Transcript.init('bg1-shuffle-v1/remask', ctx), statement, proof)
+    const equation = shuffleEquation(
+      remasking,
+      Transcript.init('bg1-shuffle-v1/remask', ctx),
+      statement,
+      proof,
+    )
     const rest = Array.from({ length: equation.points.length - n - 1 }, (_, i) => n + 1 + i)
     return accepts({ ...equation, points: group.concat([points, group.pick(equation.points, rest)]) })
   }

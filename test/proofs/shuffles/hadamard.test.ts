@@ -1,22 +1,25 @@
 /**
- * Why the scale-and-offset relation proves a Hadamard product (proofs, section 1): without it, a prover who knows the
+ * Why the scale-and-offset relation proves a Hadamard product (spec/proofs, section 9): without it, a prover who knows the
  * logarithms of both decks passes whatever deck it wants. The attack succeeds against a verifier without that line.
  */
 import { describe, expect, it } from 'vitest'
 import { group, type Scalar, scalar } from '../../../src/group/index.ts'
-import { type Ciphertexts, interleave } from '../../../src/proofs/elgamal.ts'
+import type { Ciphertexts } from '../../../src/proofs/elgamal.ts'
 import { holds, verify } from '../../../src/proofs/equation.ts'
 import { commit, commitKey } from '../../../src/proofs/pedersen.ts'
-import { commitOrder, commitPowers, firstMove, respond } from '../../../src/proofs/permutation-prover.ts'
 import { scalarsFrom } from '../../../src/proofs/randomness.ts'
 import type { ShuffleProof } from '../../../src/proofs/shuffle-proof.ts'
 import {
+  type RelationProver,
+  shuffleEquation,
+  shuffleProverOf,
+} from '../../../src/proofs/shuffle-relation.ts'
+import {
   commitOffset,
   type ScaleOffsetStatement,
-  scaleOffsetEquation,
+  scaling,
   verifyScaleOffset,
 } from '../../../src/proofs/shuffle-scale-offset.ts'
-import { Transcript } from '../../../src/proofs/transcript.ts'
 import { ctx, proverSeed, secret } from './instances.ts'
 import { Weakened } from './weakened.ts'
 
@@ -53,58 +56,51 @@ describe('scaling without the Hadamard product', () => {
     return free
   }
 
-  function forge(): ShuffleProof {
-    const transcript = Transcript.init('bg1-shuffle-v1/scale-offset', ctx)
-    transcript.absorbNumber('n', n)
-    transcript.absorbPoints('G', group.base)
-    transcript.absorbPoints('K', statement.commitment)
-    transcript.absorbPoints('in', interleave(statement.input))
-    transcript.absorbPoints('out', interleave(statement.output))
-    const order = commitOrder(transcript, inOrder, proverSeed)
+  /** A prover that commits to any inverses, and then to the factors that fit. */
+  function lyingProver(): RelationProver {
     const s = scalarsFrom(seed, 'inverses', n)
     const masks = scalarsFrom(seed, 'other masks', 2 * n + 8)
     const [ts, tw] = [masks.slice(0, n), masks.slice(n, 2 * n)]
     const [rS, rW, rts, rtw, tx, th, rho1, rho0] = masks.slice(2 * n) as Eight
-    const cS = commit(order.key, s, rS)
-    transcript.absorbPoints('exA', cS)
-    const powers = commitPowers(transcript, order, proverSeed)
-    const w = fitted(powers.powers)
-    const cW = commit(order.key, w, rW)
-    transcript.absorbPoints('exB', cW)
-    const [y, z] = [transcript.challenge('y'), transcript.challenge('z')]
-    transcript.challenge('eta')
-    const move = firstMove(transcript, powers, y, z, proverSeed)
-    const mixed = group.msmPublic(statement.input.b, powers.powers)
-    const lin = group.concat([
-      commit(order.key, ts, rts),
-      commit(order.key, tw, rtw),
-      commit(commitKey(1), [1n], rho1),
-      commit(commitKey(1), [1n], rho0),
-      group.sub(group.msmSecret(statement.output.a, tw), group.mul(mixed, [tx])),
-      group.msmSecret(statement.output.b, tw),
-      commitOffset(tx, th),
-    ])
-    transcript.absorbPoints('lin', lin)
-    const e = transcript.challenge('e')
-    const masked = (value: Scalar, mask: Scalar) => add(mul(e, value), mask)
     return {
-      points: group.concat([move.points, cS, cW, lin]),
-      scalars: [
-        ...respond(move, e),
-        ...s.map((value, i) => masked(value, ts[i]!)),
-        masked(rS, rts),
-        ...w.map((value, i) => masked(value, tw[i]!)),
-        masked(rW, rtw),
-        masked(opening.offset, tx),
-        masked(opening.blinding, th),
-        masked(rho1, rho0),
-      ],
+      exA: (_draw, { key }) => commit(key, s, rS),
+      exB: (_draw, { key, powers }) => commit(key, fitted(powers), rW),
+      move(_draw, { key, powers }) {
+        const mixed = group.msmPublic(statement.input.b, powers)
+        const lin = group.concat([
+          commit(key, ts, rts),
+          commit(key, tw, rtw),
+          commit(commitKey(1), [1n], rho1),
+          commit(commitKey(1), [1n], rho0),
+          group.sub(group.msmSecret(statement.output.a, tw), group.mul(mixed, [tx])),
+          group.msmSecret(statement.output.b, tw),
+          commitOffset(tx, th),
+        ])
+        const respond = (e: Scalar) => {
+          const masked = (value: Scalar, mask: Scalar) => add(mul(e, value), mask)
+          return [
+            ...s.map((value, i) => masked(value, ts[i]!)),
+            masked(rS, rts),
+            ...fitted(powers).map((value, i) => masked(value, tw[i]!)),
+            masked(rW, rtw),
+            masked(opening.offset, tx),
+            masked(opening.blinding, th),
+            masked(rho1, rho0),
+          ]
+        }
+        return { lin, respond }
+      },
     }
+  }
+
+  function forge(): ShuffleProof {
+    const witness = { ...opening, permutation: inOrder, scalars: scalarsFrom(seed, 'factors', n) }
+    return shuffleProverOf({ ...scaling, prover: lyingProver })(ctx, statement, witness, proverSeed)
   }
 
   it('passes any deck whose logarithms are known', () => {
     const weak = new Weakened('bg1-shuffle-v1/scale-offset', ctx, { scripted: new Map([['lw2', 0n]]) })
-    expect(verify(holds([scaleOffsetEquation(weak, statement, forge())]))).toBeUndefined()
+    expect(verify(holds([shuffleEquation(scaling, weak, statement, forge())]))).toBeUndefined()
   })
 
   it('is refused by ours', () => {

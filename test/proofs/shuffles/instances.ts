@@ -10,6 +10,12 @@ import { permutationFrom, scalarsFrom } from '../../../src/proofs/randomness.ts'
 import * as addKey from '../../../src/proofs/shuffle-add-key.ts'
 import * as exponent from '../../../src/proofs/shuffle-exponent.ts'
 import type { Layout, ShuffleProof } from '../../../src/proofs/shuffle-proof.ts'
+import {
+  proveShuffle,
+  type Shuffled,
+  type ShuffleRelation,
+  shuffleEquation,
+} from '../../../src/proofs/shuffle-relation.ts'
 import * as remask from '../../../src/proofs/shuffle-remask.ts'
 import * as scaleOffset from '../../../src/proofs/shuffle-scale-offset.ts'
 import { Transcript } from '../../../src/proofs/transcript.ts'
@@ -45,11 +51,11 @@ export interface Instance {
 }
 
 /** What a shuffle must tell to become an instance. */
-interface Shuffle<S> extends Pick<Instance, 'name' | 'protocol' | 'layout' | 'n' | 'claim' | 'decode'> {
+interface Shuffle<S, W extends Shuffled> extends Pick<Instance, 'name' | 'n' | 'claim' | 'decode'> {
+  readonly relation: ShuffleRelation<S, W>
   readonly statement: (claim: Claim) => S
-  readonly proof: (transcript: Transcript, statement: S, claim: Claim) => ShuffleProof
+  readonly witness: (claim: Claim) => W
   readonly verify: (ctx: Uint8Array, statement: S, proof: ShuffleProof) => Check
-  readonly equation: (transcript: Transcript, statement: S, proof: ShuffleProof) => Equation
   readonly targets: readonly Target[]
   readonly identityIn?: readonly string[]
 }
@@ -65,21 +71,24 @@ const coreTargets: readonly Target[] = [
   ['k3', 5, 1],
 ]
 
-function instance<S>(shuffle: Shuffle<S>): Instance {
+function instance<S, W extends Shuffled>(shuffle: Shuffle<S, W>): Instance {
+  const { relation } = shuffle
   const honest = shuffle.statement(shuffle.claim) as unknown as Parts
   const proofOn: Instance['proofOn'] = (transcript, claim, statement) =>
-    shuffle.proof(transcript, statement as unknown as S, claim)
+    proveShuffle(relation, transcript, statement as unknown as S, shuffle.witness(claim), proverSeed)
   return {
     ...shuffle,
+    protocol: relation.proto,
+    layout: relation.layout,
     statement: honest,
     outcome: (claim) => shuffle.statement(claim) as unknown as Parts,
     prove: (claim = shuffle.claim, statement = honest, context = ctx) =>
-      proofOn(Transcript.init(shuffle.protocol, context), claim, statement),
+      proofOn(Transcript.init(relation.proto, context), claim, statement),
     check: (proof, statement = honest, context = ctx) =>
       shuffle.verify(context, statement as unknown as S, proof),
     proofOn,
     equationOn: (transcript, proof, statement) =>
-      shuffle.equation(transcript, statement as unknown as S, proof),
+      shuffleEquation(relation, transcript, statement as unknown as S, proof),
     targets: [...coreTargets, ...shuffle.targets],
     identityIn: shuffle.identityIn ?? [],
   }
@@ -114,16 +123,14 @@ const claimFor = (n: number, count: number): Claim => ({
 export function remaskInstance(n: number, width = 1): Instance {
   const key = multiple('joint key')
   const input = encrypt(key, faces(n * width), scalarsFrom(seed, 'first masks', n * width))
-  return instance<remask.RemaskStatement>({
+  return instance({
     name: `remasking ${n} ${width === 1 ? 'cards' : `piles of ${width}`}`,
-    protocol: 'bg1-shuffle-v1/remask',
-    layout: remask.remaskLayout,
+    relation: remask.remasking,
     n,
     claim: claimFor(n, n * width),
     statement: (claim) => ({ key, width, input, output: remask.remaskDeck(key, width, input, claim) }),
-    proof: (transcript, statement, claim) => remask.remaskProof(transcript, statement, claim, proverSeed),
+    witness: (claim) => claim,
     verify: remask.verifyRemask,
-    equation: remask.remaskEquation,
     decode: remask.decodeRemaskProof,
     targets: [
       ['lw0', 6, 1],
@@ -138,10 +145,9 @@ export function exponentInstance(n: number, width = 1): Instance {
   const input = faces(n * width)
   const image = group.mul(base, [secret('lock')]) as Point
   const witness = ({ permutation, scalars }: Claim) => ({ permutation, exponent: scalars[0]! })
-  return instance<exponent.ExponentStatement>({
+  return instance({
     name: `locking ${n} ${width === 1 ? 'cards' : `piles of ${width}`} with one exponent`,
-    protocol: 'bg1-shuffle-v1/exponent',
-    layout: exponent.exponentLayout,
+    relation: exponent.raising,
     n,
     claim: { ...claimFor(n, 1), scalars: [secret('lock')] },
     statement: (claim) => ({
@@ -151,10 +157,8 @@ export function exponentInstance(n: number, width = 1): Instance {
       input,
       output: exponent.exponentDeck(width, input, witness(claim)),
     }),
-    proof: (transcript, statement, claim) =>
-      exponent.exponentProof(transcript, statement, witness(claim), proverSeed),
+    witness,
     verify: exponent.verifyExponent,
-    equation: exponent.exponentEquation,
     decode: exponent.decodeExponentProof,
     targets: [
       ['lw0', 6, 1],
@@ -168,10 +172,9 @@ export function addKeyInstance(n: number, first = false): Instance {
   const key = first ? group.identity : multiple('key so far')
   const input = first ? trivial(faces(n)) : encrypt(key, faces(n), scalarsFrom(seed, 'first masks', n))
   const witness = (claim: Claim) => ({ ...claim, secret: secret('my key') })
-  return instance<addKey.AddKeyStatement>({
+  return instance({
     name: `adding ${first ? 'the first' : 'a'} key to ${n} cards`,
-    protocol: 'bg1-shuffle-v1/add-key',
-    layout: addKey.addKeyLayout,
+    relation: addKey.addingKey,
     n,
     claim: claimFor(n, n),
     statement: (claim) => ({
@@ -180,10 +183,8 @@ export function addKeyInstance(n: number, first = false): Instance {
       input,
       output: addKey.addKeyDeck(key, input, witness(claim)),
     }),
-    proof: (transcript, statement, claim) =>
-      addKey.addKeyProof(transcript, statement, witness(claim), proverSeed),
+    witness,
     verify: addKey.verifyAddKey,
-    equation: addKey.addKeyEquation,
     decode: addKey.decodeAddKeyProof,
     targets: [
       ['lw0', 6, 1],
@@ -197,10 +198,9 @@ export function addKeyInstance(n: number, first = false): Instance {
 export function scaleOffsetInstance(n: number): Instance {
   const input: Ciphertexts = { a: faces(n, 'alpha'), b: faces(n, 'beta') }
   const opening = { offset: secret('offset'), blinding: secret('blinding') }
-  return instance<scaleOffset.ScaleOffsetStatement>({
+  return instance({
     name: `scaling and offsetting ${n} cards`,
-    protocol: 'bg1-shuffle-v1/scale-offset',
-    layout: scaleOffset.scaleOffsetLayout,
+    relation: scaleOffset.scaling,
     n,
     claim: claimFor(n, n),
     statement: (claim) => ({
@@ -208,10 +208,8 @@ export function scaleOffsetInstance(n: number): Instance {
       input,
       output: scaleOffset.scaleOffsetDeck(input, { ...claim, ...opening }),
     }),
-    proof: (transcript, statement, claim) =>
-      scaleOffset.scaleOffsetProof(transcript, statement, { ...claim, ...opening }, proverSeed),
+    witness: (claim) => ({ ...claim, ...opening }),
     verify: scaleOffset.verifyScaleOffset,
-    equation: scaleOffset.scaleOffsetEquation,
     decode: scaleOffset.decodeScaleOffsetProof,
     targets: [
       ['lw0', 8, -1],

@@ -1,8 +1,8 @@
-/** A prover that lies, with the real prover's code and every secret at hand, is refused (proofs, section 1). */
+/** A prover that lies, with the real prover's code and every secret at hand, is refused (spec/proofs, section 5). */
 import { describe, expect, it } from 'vitest'
 import { group, type Points, scalar } from '../../../src/group/index.ts'
 import { type Ciphertexts, pickCiphertexts } from '../../../src/proofs/elgamal.ts'
-import { isCiphertexts, type Part, type Parts } from '../sample.ts'
+import { isCiphertexts, isNumbers, type Part, type Parts } from '../sample.ts'
 import { addKeyInstance, faces, type Instance, smallInstances, verdict } from './instances.ts'
 
 const failed = 'the proof does not hold'
@@ -88,6 +88,15 @@ describe.each(instances)('a liar $name', (instance) => {
       expect(verdict(instance, proof, wrong)).toMatch(
         /^(the decks differ in size|a shuffle needs at least two)/,
       )
+    }
+  })
+
+  it('is refused, without an exception, when a key, base or commitment is a list of two', () => {
+    const proof = instance.prove()
+    for (const [name, part] of Object.entries(statement)) {
+      if (isCiphertexts(part) || typeof part === 'number' || isNumbers(part) || part.length !== 1) continue
+      const doubled = { ...statement, [name]: group.concat([part, part]) }
+      expect(verdict(instance, proof, doubled), name).toBe('the statement has a wrong shape')
     }
   })
 

@@ -1,6 +1,6 @@
 /**
  * Zero-knowledge: whoever chooses the challenges beforehand makes accepting proofs without any secret, of anything, also
- * of what is false; with real challenges they are worth nothing (proofs, section 1).
+ * of what is false; with real challenges they are worth nothing (spec/proofs, section 5).
  *
  * The simulator takes random responses and commitments, and solves each equation for the one point of the first move
  * that it determines. A proof therefore shows nothing that its reader could not have written.

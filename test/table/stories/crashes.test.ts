@@ -53,7 +53,7 @@ describe('a crash at any moment', () => {
       game: async (seat: Seat) => {
         const first = await seat.at('first').all(Choice, () => ({ choice: ++choices }))
         const second = await seat.at('second').all(Choice, () => ({ choice: ++choices }))
-        return [...first.values(), ...second.values()].map(({ choice }) => choice).join()
+        return [...first, ...second].map(({ wellFormed }) => wellFormed.choice).join()
       },
     }
     const { steps } = await simulate({ ...scenario, seed: 'choices' })

@@ -184,11 +184,11 @@ describe('a seat is shown another past', () => {
           })
           await seat.at('past').by(first, Word, () => ({ word }))
           const after = seat.at('after')
-          const { word: said } = await after.by(second, Word, (mine) => {
+          const said = await after.by(second, Word, (mine) => {
             note(after, mine)
             return { word: 'goodbye' }
           })
-          return said
+          return said.wellFormed.word
         },
       })
       expect(agreement(simulated)).toBe('goodbye')

@@ -2,10 +2,17 @@
 import { form, wire } from '../../../table/index.ts'
 
 /** A bet. `to` is the total on the street for a raise, else 0. With `leave` a player folds and gets up at once. */
+export interface BetSaid {
+  readonly action: 'fold' | 'check' | 'call' | 'raise'
+  readonly to: number
+  readonly leave: boolean
+}
+
+/** The message of a bet. */
 export const Bet = form(
   'holdem',
   'bet',
-  wire.record({
+  wire.record<{ [K in keyof BetSaid]: BetSaid[K] }>({
     action: wire.choice('fold', 'check', 'call', 'raise'),
     to: wire.integer(0),
     leave: wire.flag,

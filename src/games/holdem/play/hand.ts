@@ -6,6 +6,7 @@ import type { Deck } from '../../../decks/index.ts'
 import type { Mine, Player, Seat } from '../../../table/index.ts'
 import type { Card } from '../../cards.ts'
 import {
+  type Action,
   apply,
   contenders,
   type Dealt,
@@ -18,7 +19,7 @@ import {
   start,
   voidHand,
 } from '../index.ts'
-import { Bet, Showing } from './forms.ts'
+import { Bet, type BetSaid, Showing } from './forms.ts'
 import { type Lost, lostBy } from './lost.ts'
 import { type Decision, type HoldemMind, timidAction, viewFor } from './mind.ts'
 import { layout } from './rules.ts'
@@ -117,20 +118,15 @@ class HandPlay implements PlayedHand {
   async #bet(seat: number): Promise<void> {
     const player = this.#player(seat)
     const turn = this.#seat.at('bet', this.#hand.history.length)
-    const said = await turn.by(player, Bet, (mine) => this.#decide(player, mine), { deadline: 'act' })
-    const action =
-      said.action === 'raise' ? { type: said.action, seat, to: said.to } : { type: said.action, seat }
-    const after = attempt(() => apply(this.#hand, action))
-    turn.require(player, 'a legal bet', after !== undefined)
-    this.#changed(after as Hand)
+    const claim = await turn.by(player, Bet, (mine) => this.#decide(mine), { deadline: 'act' })
+    const after = (said: BetSaid): Hand | undefined => attempt(() => apply(this.#hand, actionOf(seat, said)))
+    const said = await turn.accept('a legal bet', claim, (bet) => after(bet) !== undefined)
+    this.#changed(after(said) as Hand)
     if (said.leave && said.action === 'fold') await this.#leave(player)
   }
 
   /** Asks the mind; what the rules refuse is not said. */
-  async #decide(
-    player: Player,
-    { signal }: Mine,
-  ): Promise<{ action: Decision['type']; to: number; leave: boolean }> {
+  async #decide({ player, signal }: Mine): Promise<BetSaid> {
     const hand = this.#hand
     const wish = await this.#options.mind?.act(viewFor(hand, this.#ids, player), signal)
     const legal = wish !== undefined && attempt(() => apply(hand, wish)) !== undefined
@@ -170,8 +166,8 @@ class HandPlay implements PlayedHand {
         const view = viewFor(this.#hand, this.#ids, player)
         return { show: (await this.#options.mind?.show(view, signal)) ?? true }
       }
-      const { show } = await turn.by(player, Showing, ask, { deadline: 'act' })
-      if (!show) return this.#changed(apply(this.#hand, { type: 'muck', seat }))
+      const { wellFormed: wish } = await turn.by(player, Showing, ask, { deadline: 'act' })
+      if (!wish.show) return this.#changed(apply(this.#hand, { type: 'muck', seat }))
     }
     const faces = await this.#options.deck.show(turn.at('cards'), player, this.#hole(seat))
     this.#changed(apply(this.#hand, { type: 'show', seat, cards: asHole(faces) }))
@@ -187,7 +183,7 @@ class HandPlay implements PlayedHand {
   }
 
   /**
-   * Protocols, section 5: escrow or a new deal if the deck can; else the hand is void. By then everybody may have seen its
+   * Spec/recovery, section 1: escrow or a new deal if the deck can; else the hand is void. By then everybody may have seen its
    * cards, so whoever makes it void pays what it spoils.
    */
   async #goOnWithout({ gone, absent }: Lost): Promise<void> {
@@ -245,6 +241,10 @@ class HandPlay implements PlayedHand {
     this.#hand = hand
     this.#options.onChange(hand, this.#ids)
   }
+}
+
+function actionOf(seat: number, { action, to }: BetSaid): Action {
+  return action === 'raise' ? { type: action, seat, to } : { type: action, seat }
 }
 
 function asHole(faces: readonly string[]): Hole {

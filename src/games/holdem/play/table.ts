@@ -159,8 +159,8 @@ class HoldemTable {
       try {
         const said = await here(phase, standing)
           .at('intention')
-          .all(Intention, ({ signal }) => this.#myPlan(standing, signal))
-        return [...said].reduce(
+          .all(Intention, ({ player, signal }) => this.#plan(standing, player, signal))
+        return [...said.wellFormed].reduce(
           (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
           standing,
         )
@@ -170,8 +170,7 @@ class HoldemTable {
     }
   }
 
-  #myPlan(standing: Standing, signal: AbortSignal): Promise<Intent> | Intent {
-    const me = this.#seat.me as Player
+  #plan(standing: Standing, me: Player, signal: AbortSignal): Promise<Intent> | Intent {
     const stack = standing.session.chairs.find((member) => member?.id === me)?.stack ?? 0
     return this.#options.mind?.plan(stack, this.#mayBuy(standing, me), signal) ?? { plan: 'sit out', buy: 0 }
   }
@@ -201,7 +200,7 @@ class HoldemTable {
     const deadline = returnPatience * this.#seat.charter.deadlines.act
     const make = ({ signal }: Mine) => returning(this.#options.mind, signal)
     try {
-      const [player] = await seat.first(absent, Back, make, { deadline })
+      const { player } = await seat.first(absent, Back, make, { deadline })
       returns.set(player, (returns.get(player) ?? 0) + 1)
       return withBack(standing, [player])
     } catch (error) {
@@ -328,7 +327,7 @@ class ReturnOffers {
 
   /** Ends all offers; gives the standing with those who are back. */
   close(standing: Standing): Standing {
-    const back = [...this.#offers].filter(([player, offer]) => offer.said().has(player))
+    const back = [...this.#offers].filter(([player, offer]) => offer.said().wellFormed.has(player))
     for (const offer of this.#offers.values()) offer.end()
     return withBack(
       standing,

@@ -29,7 +29,6 @@ export class Teller {
   readonly #faults = new Map<string, Fault>()
   readonly #waits: Waits
   #tally: TallyModel = { statements: 0, bytes: 0, checks: 0, milliseconds: 0 }
-  #heardAt = performance.now()
   /** Nothing new has been said yet: what happened before is being read again. */
   #again = true
 
@@ -55,7 +54,7 @@ export class Teller {
       case 'heard':
         return this.#heard(event.statement)
       case 'checked':
-        return this.#checked(event.slot, event.players, event.rule, event.milliseconds)
+        return this.#checked(event)
       case 'fault':
         return this.#fault(event.fault)
       case 'absent':
@@ -114,7 +113,6 @@ export class Teller {
 
   #heard(statement: Statement): void {
     const { slot, line, digest, by, q } = statement
-    this.#heardAt = performance.now()
     if (q >= this.#options.caughtUpAt()) this.#again = false
     this.#waits.heard(slot, this.#number(by))
     if (this.#entries.has(digest)) return
@@ -138,23 +136,20 @@ export class Teller {
     if (bytes > 2000 && by !== this.#options.me) this.#work(slot, 'done', [by], { characters: bytes })
   }
 
-  /** Shuffles are checked together and report no time of their own; then it is the time since the last one was heard. */
-  #checked(slot: string, players: readonly Player[], rule: string, reported: number): void {
-    const isTogether = reported < 1 && this.#options.readStep(slot).kind === 'shuffle'
-    const milliseconds = isTogether ? performance.now() - this.#heardAt : reported
-    this.#heardAt = performance.now()
+  #checked({ claims, rule, milliseconds }: Extract<TableEvent, { kind: 'checked' }>): void {
     this.#tally = {
       ...this.#tally,
-      checks: this.#tally.checks + players.length,
+      checks: this.#tally.checks + claims.length,
       milliseconds: this.#tally.milliseconds + milliseconds,
     }
-    const numbers = players.map((player) => this.#number(player))
+    const said = new Set(claims.map(({ slot, player }) => `${slot} ${this.#number(player)}`))
     for (const entry of this.#entries.values()) {
-      if (entry.slot !== slot || !numbers.includes(entry.by)) continue
+      if (!said.has(`${entry.slot} ${entry.by}`)) continue
       if (entry.checks.some((check) => check.rule === rule)) continue
       this.#enter({ ...entry, checks: [...entry.checks, { rule, milliseconds }] })
     }
-    if (!isTogether || milliseconds >= 1) this.#work(slot, 'checked', players, { milliseconds })
+    const players = claims.map(({ player }) => player)
+    this.#work(claims.at(-1)?.slot ?? '', 'checked', players, { milliseconds })
   }
 
   /** Entries go to the page a moment later, many at a time. */

@@ -1,0 +1,23 @@
+/** SHA-256 and SHA-512: the platform's own where it has one that answers at once, as Node does; else noble's. */
+import { sha256 as portable256, sha512 as portable512 } from '@noble/hashes/sha2.js'
+
+type Hash = (bytes: Uint8Array) => Uint8Array
+
+const node = globalThis.process?.getBuiltinModule?.('node:crypto')
+
+function hashBy(name: string, portable: Hash): Hash {
+  return node?.hash ? (bytes) => bytesOf(node.hash(name, bytes, 'binary')) : portable
+}
+
+/** The bytes of a hash that came as text, which costs a third of one that comes as a `Buffer`. */
+function bytesOf(text: string): Uint8Array {
+  const bytes = new Uint8Array(text.length)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = text.charCodeAt(i)
+  return bytes
+}
+
+/** The SHA-256 hash of bytes. */
+export const sha256: Hash = hashBy('sha256', portable256)
+
+/** The SHA-512 hash of bytes. */
+export const sha512: Hash = hashBy('sha512', portable512)

@@ -1,0 +1,112 @@
+/**
+ * Where the players of a table meet again when its relay is gone: at the next relay of the charter, under a name and a key that all
+ * who have the old link can compute. So nobody has to send anybody a new link; the old host makes the table, the others
+ * find it. Somebody else with the old link can take the name first, and gains nothing: a table of another host is not taken
+ * for the next one, and the host can still make it elsewhere and send the link.
+ */
+import { hkdf } from '@noble/hashes/hkdf.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import {
+  type Clock,
+  createSealer,
+  Founding,
+  headText,
+  type Identity,
+  idBytes,
+  readStatement,
+  systemClock,
+} from '../table/index.ts'
+import { type ClientOptions, connectRelay } from './client.ts'
+import { type Invite, nameFor, originOf } from './invite.ts'
+
+/** What finds a table at a relay. */
+export interface Meeting {
+  readonly name: string
+  /** The 32 bytes that it is sealed under. */
+  readonly key: Uint8Array
+  /** The random part of its charter: a host who makes it a second time, after a crash, makes the same. */
+  readonly random: Uint8Array
+}
+
+const purpose = new TextEncoder().encode('nodealer/v2/next')
+
+/** Under which name and key the players of a table meet again. */
+export function meetingAfter({ id, key }: Pick<Invite, 'id' | 'key'>): Meeting {
+  const derived = hkdf(sha256, key, id, purpose, 64)
+  return {
+    name: nameFor(sha256(new Uint8Array([...purpose, ...id]))),
+    key: derived.subarray(0, 32),
+    random: derived.subarray(32),
+  }
+}
+
+/** How the next table is looked for. */
+export interface NextOptions extends Pick<ClientOptions, 'open'> {
+  /** The table whose relay is gone. */
+  readonly old: Invite
+  /** Where the next one should be. */
+  readonly relay: string
+  readonly identity: Identity
+  /** Who hosted the old table: nobody else makes the next one. */
+  readonly host: string
+  readonly clock?: Clock
+  /** Milliseconds between two attempts. */
+  readonly every?: number
+}
+
+/** A search that can be given up. */
+export interface NextSearch {
+  /** The invitation to the next table, as soon as its host has made it. */
+  readonly found: Promise<Invite>
+  stop(): void
+}
+
+/** Looks for the next table until its host has made it. */
+export function searchNextTable(options: NextOptions): NextSearch {
+  const { old, clock = systemClock, every = 1_000 } = options
+  const { name, key } = meetingAfter(old)
+  const relay = originOf(options.relay)
+  let halt = (): void => {}
+  const found = new Promise<Invite>((resolve) => {
+    const attempt = (): void => {
+      const client = connectRelay({
+        invite: { relay, table: name, key, id: new Uint8Array(32) },
+        identity: options.identity,
+        ...(options.open && { open: options.open }),
+        onEvent(event) {
+          if (event.type !== 'status' || event.state !== 'refused') return
+          client.close()
+          halt = clock.after(every, attempt)
+        },
+      })
+      halt = () => client.close()
+      client.follow(1, {
+        onOpen: () => {},
+        onBatch({ entries: [first] }) {
+          const id = first?.envelope && idIn(first.envelope, key, options)
+          if (id === undefined) return
+          client.close()
+          resolve({ relay, table: name, key, id })
+        },
+      })
+    }
+    attempt()
+  })
+  return { found, stop: () => halt() }
+}
+
+/** The id of the table whose charter this is, if it goes on from the old one and is of its host. */
+function idIn(envelope: Uint8Array, key: Uint8Array, { old, host }: NextOptions): Uint8Array | undefined {
+  const line = createSealer(key).open(envelope)
+  try {
+    const statement = readStatement(line ?? '')
+    const founding = new Founding(statement.table)
+    const isNext =
+      founding.take(statement, 1) &&
+      founding.host === host &&
+      founding.charter?.continues?.table === headText(old.id)
+    return isNext ? idBytes(statement.table) : undefined
+  } catch {
+    return undefined
+  }
+}

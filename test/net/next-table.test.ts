@@ -1,0 +1,70 @@
+/** Where the players of a table meet again: everybody computes the same place, and only the old host can make the table there. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Invite, meetingAfter, openTable, searchNextTable } from '../../src/net/index.ts'
+import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
+import { type Charter, type ClosedPhase, createIdentity, idBytes, localTable } from '../../src/table/index.ts'
+import { MemoryJournal } from '../../src/table/journal.ts'
+import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
+import { identity } from '../table/lines.ts'
+
+let relay: RunningRelay
+const host = identity(1)
+const terms = roundsTerms(2)
+
+beforeAll(async () => {
+  relay = await startRelay({ port: 0 })
+})
+afterAll(() => relay.close())
+
+/** A table that has closed a phase, and its relay is gone: its invitation, and what the next one cites. */
+async function lost(): Promise<{ old: Invite; continues: NonNullable<Charter['continues']> }> {
+  const journal = new MemoryJournal()
+  const game = keptRounds(1)
+  const { sessions, table } = localTable(terms, [
+    { name: 'Ann', person: host, journal, game },
+    { name: 'Bob', person: identity(2), game },
+  ])
+  await Promise.all(sessions.map((session) => session.result))
+  const { closed } = await journal.load()
+  const { closing, lines } = closed as ClosedPhase
+  const key = crypto.getRandomValues(new Uint8Array(32))
+  const old = { relay: 'http://127.0.0.1:1', table: 'bcdfghjk', key, id: idBytes(table.id) }
+  return { old, continues: { table: table.id, closing, lines } }
+}
+
+const search = (old: Invite) =>
+  searchNextTable({ old, relay: relay.url, host: host.player, identity: createIdentity(), every: 20 })
+
+describe('the next table', () => {
+  test('is found by whoever has the old link, as soon as the host has made it, and twice is once', async () => {
+    const { old, continues } = await lost()
+    const { found } = search(old)
+    const make = () => openTable({ relay: relay.url, terms, host, continues, meeting: meetingAfter(old) })
+    const made = await make()
+    expect(await found).toEqual(made)
+    expect(await make()).toEqual(made)
+    expect(await search(old).found).toEqual(made)
+  })
+
+  test('is at another place for whoever has another key', async () => {
+    const { old } = await lost()
+    const other = { ...old, key: new Uint8Array(32) }
+    expect(meetingAfter(other).key).not.toEqual(meetingAfter(old).key)
+    expect(meetingAfter(old)).toEqual(meetingAfter({ ...old }))
+  })
+
+  test.each([
+    ['of another host', identity(2), true],
+    ['that goes on from nothing', host, false],
+  ])('is none %s', async (_, maker, cites) => {
+    const { old, continues } = await lost()
+    const sham = { relay: relay.url, terms, host: maker, meeting: meetingAfter(old) }
+    await openTable(cites ? { ...sham, continues } : sham)
+    const { found, stop } = search(old)
+    const waited = new Promise((resolve) => setTimeout(resolve, 300, 'nothing'))
+    expect(await Promise.race([found, waited])).toBe('nothing')
+    stop()
+    const again = openTable({ relay: relay.url, terms, host, continues, meeting: meetingAfter(old) })
+    await expect(again).rejects.toThrow('there is another table of that name')
+  })
+})

@@ -1,0 +1,49 @@
+/** The quick way to write canonical JSON writes what the slow one writes. */
+import canonicalize from 'canonicalize'
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { canonical } from '../../src/table/canonical.ts'
+import type { Json } from '../../src/table/wire.ts'
+
+/** What the library writes, or that it refuses. */
+const slowly = (value: unknown): string | undefined => {
+  try {
+    return canonicalize(value)
+  } catch {
+    return undefined
+  }
+}
+const quickly = (value: Json): string | undefined => {
+  try {
+    return canonical(value)
+  } catch {
+    return undefined
+  }
+}
+
+describe('canonical JSON', () => {
+  test('is the same for values of any shape, names in any order', () => {
+    const name = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('1', '9', '10', 'b', 'a', '\ud800', '__proto__'),
+    )
+    const { value } = fc.letrec((tie) => ({
+      value: fc.oneof(
+        { maxDepth: 3 },
+        fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.integer(), fc.boolean(), fc.constant(null)),
+        fc.array(tie('value'), { maxLength: 4 }),
+        fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+      ),
+    }))
+    fc.assert(
+      fc.property(value, (any) => {
+        expect(quickly(any as Json)).toBe(slowly(any))
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('keeps numbers in names in the order of characters', () => {
+    expect(canonical({ 9: 'nine', 10: 'ten' })).toBe('{"10":"ten","9":"nine"}')
+  })
+})
