@@ -158,6 +158,8 @@ const en = {
     startWithout: (names: readonly string[]) => `Start without ${and(names)}`,
     leaveOut: (name: string) => `Leave ${name} out`,
     takeBack: (name: string) => `Let ${name} play`,
+    out: 'Leave out',
+    back: 'Let play',
     leave: 'Leave',
     thisMachine:
       'This link works on this machine only. For friends in your network, start Nodealer with --host 0.0.0.0 and open the address that it prints.',
@@ -184,6 +186,7 @@ const en = {
     blame:
       'Nobody at the table is to blame. The hand that was being played is void; everybody has what the last signed hand says.',
     reason: 'What was seen',
+    proof: 'Download the proof',
     next: 'Take the log along if you want to keep it, and go on at a new table.',
   },
   replay: {
