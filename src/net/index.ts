@@ -22,6 +22,7 @@ export {
   searchNextTable,
 } from './next-table.ts'
 export type { Present, RefusalCode, Role } from './protocol.ts'
+export { printSequencerProof } from './sequencer-proof.ts'
 export {
   type HostOptions,
   hostTable,

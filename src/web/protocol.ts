@@ -79,6 +79,8 @@ export type Ask =
   | { readonly type: 'admit'; readonly player: string }
   | { readonly type: 'hurry'; readonly hurry: boolean }
   | { readonly type: 'take log' }
+  /** What the relay signed that proves its broken promise. */
+  | { readonly type: 'take proof' }
   | { readonly type: 'audit log' }
   | { readonly type: 'take evidence'; readonly key: string }
   | { readonly type: 'audit'; readonly text: string }

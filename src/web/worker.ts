@@ -170,6 +170,8 @@ async function answer(ask: Ask): Promise<void> {
     case 'hurry':
       hurry = ask.hurry
       return
+    case 'take proof':
+      return tell({ type: 'file', name: 'relay-fault.json', text: visit?.proof() ?? '' })
     case 'take log':
       return giveFile('log.jsonl', await open()?.log())
     case 'take evidence':

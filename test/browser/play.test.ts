@@ -91,18 +91,59 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     await page.keyboard.press('Enter')
     const table = new TablePage(page)
     await table.myTurn()
+    await page.keyboard.press('Shift+Digit4')
+    const pot = Number(await page.locator('#amount').inputValue())
+    expect(pot).toBeGreaterThan(4)
     await page.keyboard.press('r')
-    await page.keyboard.press('4')
-    const amount = await page.locator('#amount').inputValue()
-    expect(Number(amount)).toBeGreaterThan(4)
+    await page.keyboard.type('50')
+    expect(await page.locator('#amount').inputValue()).toBe('50')
     await page.keyboard.press('Enter')
-    await page.locator('.seat.bottom', { hasText: `raises to ${amount}` }).waitFor()
+    await page.locator('.seat.bottom', { hasText: 'raises to 50' }).waitFor()
     while (!(await page.locator('.result').isVisible())) {
       await page.locator('.moves .call, .result').first().waitFor()
       await page.keyboard.press('c')
     }
     await page.keyboard.press('Space')
     await table.reaches(2)
+  })
+
+  test('all chips go in only at the second word', async () => {
+    const table = await TablePage.choosing(await site.visit(), site.url, 1)
+    await table.myTurn()
+    await table.page.keyboard.press('Shift+Digit5')
+    await table.button(/^All in 200/).click()
+    await table.button('Really all in, 200?').waitFor()
+    await table.page.keyboard.press('Shift+Digit1')
+    await table.page.keyboard.press('Shift+Digit5')
+    await table.button(/^All in 200/).click()
+    await table.button('Really all in, 200?').click()
+    await table.page.locator('.seat.bottom', { hasText: /all in|\+\d/ }).waitFor()
+  })
+
+  test.for([
+    ['a phone on its side', { width: 844, height: 390 }],
+    ['a page at 200 %', { width: 640, height: 400 }],
+    ['a narrow phone with ten seats', { width: 360, height: 640 }],
+  ] as const)('on %s nothing lies outside, and nothing covers the moves', async ([, viewport]) => {
+    const table = await TablePage.choosing(await site.visit({ viewport }), site.url, 9)
+    await table.myTurn()
+    const parts = await table.page
+      .locator('.seat .pod, .moves button, #amount, .presets button')
+      .evaluateAll((all) =>
+        all.map((part) => {
+          const { left, right, top, bottom } = part.getBoundingClientRect()
+          const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+          const isMove = part instanceof HTMLButtonElement || part instanceof HTMLInputElement
+          const isFree = !isMove || part === over || part.contains(over)
+          return {
+            name: part.textContent,
+            isFree,
+            isInside: left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight,
+          }
+        }),
+      )
+    expect(parts.filter(({ isFree, isInside }) => !isFree || !isInside)).toEqual([])
+    expect(parts.length).toBeGreaterThan(10)
   })
 
   test('what was decided ahead is done when the turn comes', async () => {

@@ -43,9 +43,10 @@ export const serve: Command = {
   async run(args) {
     const webRoot = webApp()
     const publicUrl = args.text('public-url')
+    const host = args.text('host') ?? '127.0.0.1'
     const relay = await startRelay({
       port: args.number('port', 0, 65_535) ?? 4040,
-      host: args.text('host') ?? '127.0.0.1',
+      host,
       store: args.text('store') ?? 'memory',
       behindProxy: args.flag('behind-proxy'),
       ...(publicUrl === undefined ? {} : { publicUrl }),
@@ -55,7 +56,7 @@ export const serve: Command = {
       throw new UsageError(error.message)
     })
     console.log(`nodealer is ready: ${relay.url}`)
-    for (const line of whereItWorks(relay, publicUrl !== undefined)) console.log(line)
+    for (const line of whereItWorks(relay, host, publicUrl !== undefined)) console.log(line)
     if (webRoot === undefined) console.log('(the web app is not built here; players can use nodealer join)')
     else if (args.flag('open')) openBrowser(relay.url)
     await interrupted()
@@ -65,7 +66,7 @@ export const serve: Command = {
 }
 
 /** Who can use a link of this relay, and what to do for those who cannot. */
-function whereItWorks({ networkUrls, localUrl }: RunningRelay, isPublic: boolean): string[] {
+function whereItWorks({ networkUrls, localUrl }: RunningRelay, host: string, isPublic: boolean): string[] {
   if (isPublic) return []
   const port = new URL(localUrl).port
   const anywhere = `  friends elsewhere: put a tunnel or proxy in front and add --public-url URL (docs/relay.md), as in
@@ -79,7 +80,9 @@ function whereItWorks({ networkUrls, localUrl }: RunningRelay, isPublic: boolean
     ]
   return [
     '  links work on this machine only',
-    '  friends in your network: start with --host 0.0.0.0, and use the address that is printed then',
+    host === '127.0.0.1'
+      ? '  friends in your network: start with --host 0.0.0.0, and use the address that is printed then'
+      : '  this machine has no other address',
     anywhere,
   ]
 }

@@ -5,7 +5,7 @@ export { describeLegal, type Legal, legal } from './betting.ts'
 export { decide, TEMPERS, type Temper, wouldShow } from './bots.ts'
 export { fromChips, printChips, toChips } from './chips.ts'
 export { equity, type Random } from './equity.ts'
-export { CATEGORIES, type Category, categoryOf, evaluate, strengthOf } from './evaluate.ts'
+export { CATEGORIES, type Category, categoryOf, decidingRanks, evaluate, strengthOf } from './evaluate.ts'
 export { convict, voidHand } from './fines.ts'
 export { forfeit, forgetCards, openingOrder } from './forfeit.ts'
 export {

@@ -7,6 +7,8 @@ export interface HandModel {
   readonly view: HandView
   /** Which player has each seat of the hand. */
   readonly players: readonly number[]
+  /** What each seat has won or lost, once the hand is finished. */
+  readonly net: readonly number[] | undefined
   /** The hand was played before, and is only being read again. */
   readonly again: boolean
 }

@@ -22,9 +22,6 @@ import {
 
 export type { Who } from './wording.ts'
 
-/** What lateness costs. */
-const late = 'After that the stake in the pot is forfeit, and the game goes on.'
-
 /** English. */
 const en = {
   title: 'Nodealer',
@@ -115,6 +112,9 @@ const en = {
     raise: (amount: string) => `Raise to ${amount}`,
     allIn: (amount: string) => `All in ${amount}`,
     amount: 'Amount',
+    less: 'Less',
+    more: 'More',
+    sure: (amount: string) => `Really all in, ${amount}?`,
     presets: { min: 'Min', half: '½ pot', most: '¾ pot', pot: 'Pot', all: 'All in' },
     show: 'Show',
     muck: 'Muck',
@@ -133,7 +133,10 @@ const en = {
   result: {
     wins: (who: Who, amount: string, hand: string | undefined) =>
       `${who.isMe ? 'You win' : `${who.name} wins`} ${amount}${hand === undefined ? '' : ` with ${aHand(hand)}`}`,
+    kicker: (hand: string, rank: string) => `${hand}, ${rank} kicker`,
     void: 'The hand is void: everybody gets their chips back.',
+    voidBut: (changes: readonly string[]) => `The hand is void. ${changes.join('; ')}.`,
+    change: (who: Who, amount: string) => `${who.isMe ? 'You' : who.name}: ${amount}`,
   },
   work: {
     doing: (step: StepKind, players: readonly Who[], { turn, of }: WorkFigures) => {
@@ -165,21 +168,6 @@ const en = {
     tally: (checks: number) => `${number.format(checks)} checked`,
     idle: 'Everything so far is proven.',
   },
-  absence: {
-    title: (names: readonly string[]) => `${and(names)} stayed silent`,
-    text: (step: StepKind) =>
-      `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what was put into the pot is lost, and whoever was away sits out until it is back.`,
-    lost: (names: readonly string[], seconds: number) =>
-      `${and(names)} lost the connection: ${seconds} s to come back. ${late}`,
-    waiting: (names: readonly string[], seconds: number) =>
-      `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
-    alone: (names: readonly string[], seconds: number) =>
-      `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
-    me: 'You were away, and sit out.',
-    lostHand: (chips: string) => `Your hand was folded (−${chips}).`,
-    dealMeIn: 'Deal me in',
-    soon: 'You are dealt in again from the next hand.',
-  },
   happening: {
     streets: { preflop: 'Before the flop', flop: 'The flop', turn: 'The turn', river: 'The river' },
     blinds: 'The blinds are posted',
@@ -195,12 +183,6 @@ const en = {
     text: 'A table of bots lives in the browser in which it was made.',
   },
   trouble: 'Something went wrong',
-  connection: {
-    local: 'This table is in your browser only.',
-    offline: 'You are offline. The table goes on by itself when you are back; until then your time runs.',
-    differs: (name: string) =>
-      `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
-  },
 } as const
 
 /** The shape of a catalogue. */

@@ -3,8 +3,32 @@ import type { StepKind } from '../table/step.ts'
 import { brokenRules, entries } from './proofs-in-words.ts'
 import { and, capital, number, steps, time } from './wording.ts'
 
+/** What lateness costs. */
+const late = 'After that the stake in the pot is forfeit, and the game goes on.'
+
 /** English. */
 const en = {
+  absence: {
+    title: (names: readonly string[]) => `${and(names)} stayed silent`,
+    text: (step: StepKind) =>
+      `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what was put into the pot is lost, and whoever was away sits out until it is back.`,
+    lost: (names: readonly string[], seconds: number) =>
+      `${and(names)} lost the connection: ${seconds} s to come back. ${late}`,
+    waiting: (names: readonly string[], seconds: number) =>
+      `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
+    alone: (names: readonly string[], seconds: number) =>
+      `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
+    me: 'You were away, and sit out.',
+    lostHand: (chips: string) => `Your hand was folded (−${chips}).`,
+    dealMeIn: 'Deal me in',
+    soon: 'You are dealt in again from the next hand.',
+  },
+  connection: {
+    local: 'This table is in your browser only.',
+    offline: 'You are offline. The table goes on by itself when you are back; until then your time runs.',
+    differs: (name: string) =>
+      `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
+  },
   make: {
     titleBots: 'A table with bots',
     titleFriends: 'A new table',
@@ -134,6 +158,8 @@ const en = {
     startWithout: (names: readonly string[]) => `Start without ${and(names)}`,
     leaveOut: (name: string) => `Leave ${name} out`,
     takeBack: (name: string) => `Let ${name} play`,
+    out: 'Leave out',
+    back: 'Let play',
     leave: 'Leave',
     thisMachine:
       'This link works on this machine only. For friends in your network, start Nodealer with --host 0.0.0.0 and open the address that it prints.',
@@ -160,6 +186,7 @@ const en = {
     blame:
       'Nobody at the table is to blame. The hand that was being played is void; everybody has what the last signed hand says.',
     reason: 'What was seen',
+    proof: 'Download the proof',
     next: 'Take the log along if you want to keep it, and go on at a new table.',
   },
   replay: {
@@ -213,8 +240,8 @@ const en = {
     keyList: [
       ['F', 'fold'],
       ['C', 'check or call'],
-      ['R', 'bet or raise: choose the amount, then Enter'],
-      ['1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
+      ['R', 'bet or raise: type the amount, then Enter'],
+      ['⇧ 1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
       ['Space', 'check if it is free; next hand'],
     ],
     close: 'Close',

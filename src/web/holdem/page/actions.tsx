@@ -1,4 +1,5 @@
 /** The bar at the bottom: what I can do now, or what I may decide ahead. */
+import { useState } from 'preact/hooks'
 
 import { ask } from '../../table/page/line.ts'
 import { table, who } from '../../table/page/state.ts'
@@ -9,15 +10,19 @@ import {
   amount,
   checkOrCall,
   decide,
+  isSure,
   legalMove,
   mayDecideAhead,
   myHand,
   presetAmount,
+  presetOf,
   presets,
+  raise,
   setAmount,
   showCards,
 } from './move.ts'
 import { NextHand } from './next-hand.tsx'
+import { Result } from './result.tsx'
 import { shown } from './stage.ts'
 import { asked } from './state.ts'
 
@@ -26,7 +31,7 @@ export function Actions() {
   const finished = shown.value?.view.waiting.for === 'finished'
   return (
     <section class="actions" aria-label={t.act.label}>
-      <MyHand />
+      {finished && shown.value ? <Result hand={shown.value} /> : <MyHand />}
       {legalMove.value ? (
         <Moves />
       ) : asked.value?.kind === 'show' ? (
@@ -59,7 +64,7 @@ function Moves() {
           {legal.check ? t.act.check : t.act.call(t.chips(legal.call ?? 0))} <kbd>C</kbd>
         </button>
         {legal.raise && (
-          <button type="button" class="raise" onClick={() => decide('raise')}>
+          <button type="button" class="raise" onClick={raise}>
             {raiseWord()} <kbd>R</kbd>
           </button>
         )}
@@ -71,7 +76,7 @@ function Moves() {
 function raiseWord(): string {
   const legal = legalMove.value!
   const chips = t.chips(amount.value)
-  if (amount.value === legal.raise?.max) return t.act.allIn(chips)
+  if (amount.value === legal.raise?.max) return isSure.value ? t.act.sure(chips) : t.act.allIn(chips)
   const isBet = shown.value?.view.seats.every((seat) => seat.bet === 0)
   return isBet ? t.act.bet(chips) : t.act.raise(chips)
 }
@@ -79,6 +84,7 @@ function raiseWord(): string {
 function Amount() {
   const legal = legalMove.value!
   const { min, max } = legal.raise!
+  const step = table.value?.stakes.bigBlind ?? 1
   return (
     <div class="sizing">
       <div class="presets">
@@ -86,27 +92,77 @@ function Amount() {
           <button
             type="button"
             aria-pressed={presetAmount(preset, legal) === amount.value}
+            aria-keyshortcuts={`Shift+${i + 1}`}
             onClick={() => setAmount(presetAmount(preset, legal))}
             key={preset}
           >
-            {t.act.presets[preset]} <kbd>{i + 1}</kbd>
+            {t.act.presets[preset]}
           </button>
         ))}
       </div>
-      <label class="slider">
-        <span class="sr">{t.act.amount}</span>
+      <div class="amount">
+        <button
+          type="button"
+          class="nudge"
+          aria-label={t.act.less}
+          onClick={() => setAmount(amount.value - step)}
+        >
+          −
+        </button>
+        <AmountField />
+        <button
+          type="button"
+          class="nudge"
+          aria-label={t.act.more}
+          onClick={() => setAmount(amount.value + step)}
+        >
+          +
+        </button>
         <input
-          id="amount"
           type="range"
+          aria-label={t.act.amount}
           min={min}
           max={max}
           value={amount.value}
           aria-valuetext={t.chips(amount.value)}
           onInput={({ currentTarget }) => setAmount(Number(currentTarget.value))}
-          onKeyDown={({ key }) => key === 'Enter' && decide('raise')}
+          onKeyDown={({ key }) => key === 'Enter' && raise()}
         />
-      </label>
+      </div>
     </div>
+  )
+}
+
+/** Digits are typed as they are; what is meant is kept within what is legal. */
+function AmountField() {
+  const [typed, setTyped] = useState<string>()
+  const onKey = (event: KeyboardEvent): void => {
+    const preset = presetOf(event)
+    if (event.key === 'Enter') raise()
+    else if (event.key === 'Escape' && event.currentTarget instanceof HTMLElement) event.currentTarget.blur()
+    else if (preset && legalMove.value) {
+      event.preventDefault()
+      setTyped(undefined)
+      setAmount(presetAmount(preset, legalMove.value))
+    }
+  }
+  return (
+    <input
+      id="amount"
+      type="text"
+      inputMode="numeric"
+      autocomplete="off"
+      aria-label={t.act.amount}
+      value={typed ?? String(amount.value)}
+      onFocus={({ currentTarget }) => currentTarget.select()}
+      onInput={({ currentTarget }) => {
+        const digits = currentTarget.value.replaceAll(/\D/g, '')
+        setTyped(digits)
+        setAmount(Number(digits))
+      }}
+      onBlur={() => setTyped(undefined)}
+      onKeyDown={onKey}
+    />
   )
 }
 

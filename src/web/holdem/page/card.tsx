@@ -4,14 +4,14 @@ import { t } from '../../words/messages.ts'
 
 const courts = 'JQK'
 
-/** A card face up; without `card` it lies face down. `dim` fades those that do not count. */
+/** A card face up; without `card` it lies face down. `mark` lifts those that count and fades those that do not. */
 export function PlayingCard({
   card,
-  dim = false,
+  mark,
   order = 0,
 }: {
   card?: Card | undefined
-  dim?: boolean
+  mark?: 'lifted' | 'dim' | undefined
   order?: number
 }) {
   if (card === undefined) return <CardBack order={order} />
@@ -19,7 +19,7 @@ export function PlayingCard({
   const isCourt = courts.includes(rank)
   return (
     <svg
-      class={`card suit-${suit}${dim ? ' dim' : ''}`}
+      class={`card suit-${suit} ${mark ?? ''}`}
       viewBox="0 0 100 140"
       role="img"
       aria-label={t.card.name(card)}
@@ -27,9 +27,22 @@ export function PlayingCard({
       key={card}
     >
       <rect class="paper edge" x="1" y="1" width="98" height="138" rx="10" />
-      <text class="rank" x="26" y="44" text-anchor="middle">
-        {rank === 'T' ? '10' : rank}
-      </text>
+      {rank === 'T' ? (
+        <text
+          class="rank ten"
+          x="27"
+          y="43"
+          text-anchor="middle"
+          textLength="40"
+          lengthAdjust="spacingAndGlyphs"
+        >
+          10
+        </text>
+      ) : (
+        <text class="rank" x="26" y="44" text-anchor="middle">
+          {rank}
+        </text>
+      )}
       <use href={`#suit-${suit}`} x="12" y="52" width="28" height="28" />
       {isCourt ? (
         <use href={`#court-${rank}`} x="40" y="74" width="52" height="56" />

@@ -1,12 +1,12 @@
 /** The table itself: cloth, board, pots, and everybody around it as a list. */
-import type { Award } from '../../../games/holdem/index.ts'
-import { table, waiting, who, work } from '../../table/page/state.ts'
+import { table, waiting, work } from '../../table/page/state.ts'
 import { isDull, workText } from '../../table/page/work-line.tsx'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
 import { CardPlace, PlayingCard } from './card.tsx'
 import { Chips } from './chips.tsx'
 import { betPlace, placed } from './geometry.ts'
+import { markOf, winningCards } from './result.tsx'
 import { Seat, seatOf } from './seat.tsx'
 import { question } from './state.ts'
 
@@ -63,8 +63,9 @@ function untilOf(player: number): number | undefined {
 
 function Centre({ hand }: { hand: HandModel | undefined }) {
   if (hand === undefined) return <Preparing />
-  const { board, pots, pot, waiting: next, awards } = hand.view
+  const { board, pots, pot, waiting: next } = hand.view
   const isDealing = next.for === 'deal'
+  const five = winningCards(hand)
   return (
     <div class="centre">
       <div class="pots">
@@ -80,12 +81,11 @@ function Centre({ hand }: { hand: HandModel | undefined }) {
       <ul class="board" aria-label={t.table.board}>
         {board.map((card, i) => (
           <li key={card}>
-            <PlayingCard card={card} order={i < 3 ? i : 0} />
+            <PlayingCard card={card} order={i < 3 ? i : 0} mark={markOf(card, five)} />
           </li>
         ))}
         {!isDealing && places.slice(board.length).map((place) => <CardPlace key={place} />)}
       </ul>
-      {next.for === 'finished' && <Result hand={hand} awards={awards} by={next.by} />}
     </div>
   )
 }
@@ -101,34 +101,5 @@ function Preparing() {
       </div>
       <p>{work.value.now === undefined || isDull(work.value.now) ? t.table.shuffled : workText()}</p>
     </div>
-  )
-}
-
-function Result({ hand, awards, by }: { hand: HandModel; awards: readonly Award[]; by: string }) {
-  const lines = by === 'void' ? [t.result.void] : resultLines(hand, awards)
-  return (
-    <div class="result">
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-    </div>
-  )
-}
-
-/** Who won how much with what, one line for each winner. */
-export function resultLines(hand: HandModel, awards: readonly Award[]): string[] {
-  const sums = new Map<number, { amount: number; strength: number | undefined }>()
-  for (const { shares, strength } of awards) {
-    for (const { seat, amount } of shares) {
-      const before = sums.get(seat)
-      sums.set(seat, { amount: (before?.amount ?? 0) + amount, strength: before?.strength ?? strength })
-    }
-  }
-  return [...sums].map(([seat, { amount, strength }]) =>
-    t.result.wins(
-      who(hand.players[seat] ?? -1),
-      t.chips(amount),
-      strength === undefined ? undefined : t.handName(strength),
-    ),
   )
 }

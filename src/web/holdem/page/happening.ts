@@ -3,13 +3,12 @@
 import { who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
-import { resultLines } from './felt.tsx'
+import { resultLines } from './result.tsx'
 
 /** What changed between two states of a hand, in words. */
 export function happening(now: HandModel, before: HandModel | undefined): string {
   const { view } = now
-  if (view.waiting.for === 'finished' && view.awards.length > 0)
-    return resultLines(now, view.awards).join('. ')
+  if (view.waiting.for === 'finished') return resultLines(now).join('. ')
   if (before !== undefined && view.board.length > before.view.board.length)
     return t.happening.streets[view.street]
   const spoke = view.seats.findIndex((seat, i) => {

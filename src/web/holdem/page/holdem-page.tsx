@@ -29,7 +29,7 @@ export const holdemPage: GamePage = {
   isReplaying: () => replay.value !== undefined,
   Over,
   isOver: () => over.value !== undefined,
-  loss: () => (lost.value === undefined ? undefined : t.absence.lostHand(t.chips(lost.value))),
+  loss: () => (lost.value === undefined ? undefined : t.chips(lost.value)),
   Terms,
   announcement: () => announcement.value,
   listenToKeys,

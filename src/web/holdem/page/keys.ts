@@ -1,12 +1,13 @@
-/** Keys at the table: F, C, R, 1 to 5 and space. */
+/** Keys at the table: F, C, R, Shift with 1 to 5, and space. */
 import {
   ahead,
   checkOrCall,
   decide,
   legalMove,
   mayDecideAhead,
+  type Preset,
   presetAmount,
-  presets,
+  presetOf,
   setAmount,
   showCards,
 } from './move.ts'
@@ -21,7 +22,7 @@ export function listenToKeys(): () => void {
     const { target } = event
     if (document.querySelector('dialog[open]') || isTyping(target)) return
     if (event.key === ' ' && target instanceof HTMLButtonElement) return
-    if (press(event.key.toLowerCase())) event.preventDefault()
+    if (press(event.key.toLowerCase(), presetOf(event))) event.preventDefault()
   }
   addEventListener('keydown', onKey)
   return () => removeEventListener('keydown', onKey)
@@ -32,11 +33,10 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Whether the key meant something. */
-function press(key: string): boolean {
+function press(key: string, preset: Preset | undefined): boolean {
   if (asked.value?.kind === 'show') return pressAtShowdown(key)
   const legal = legalMove.value
   if (legal !== undefined) {
-    const preset = presets[Number(key) - 1]
     if (key === 'f') decide('fold')
     else if (key === 'c') checkOrCall()
     else if (key === ' ' && legal.check) decide('check')

@@ -33,6 +33,11 @@ export const presets = ['min', 'half', 'most', 'pot', 'all'] as const
 /** One of the usual amounts. */
 export type Preset = (typeof presets)[number]
 
+/** The usual amount that Shift and a digit mean. */
+export function presetOf({ shiftKey, code }: KeyboardEvent): Preset | undefined {
+  return shiftKey && code.startsWith('Digit') ? presets[Number(code.slice(-1)) - 1] : undefined
+}
+
 const parts: Readonly<Record<Preset, number>> = {
   min: 0,
   half: 0.5,
@@ -66,6 +71,22 @@ export function decide(type: 'fold' | 'check' | 'call' | 'raise'): void {
   const decision = type === 'raise' ? { type, seat, to: amount.value } : { type, seat }
   ask({ type: 'decide', decision })
 }
+
+/** Whether all chips were meant once already: they go in at the second word. */
+export const isSure = signal(false)
+
+/** Raises to the chosen amount; all in is asked once more. */
+export function raise(): void {
+  const isAll = amount.value === legalMove.value?.raise?.max
+  if (isAll && !isSure.value) isSure.value = true
+  else decide('raise')
+}
+
+effect(() => {
+  amount.value
+  legalMove.value
+  isSure.value = false
+})
 
 /** Checks if that is free, else calls. */
 export function checkOrCall(): void {

@@ -1,13 +1,15 @@
 /** One player at the table: cards, name, stack, last action, time left. */
+import type { Card } from '../../../games/cards.ts'
 import type { SeatView } from '../../../games/holdem/index.ts'
 import type { PlayerModel } from '../../table/model.ts'
-import { isLost } from '../../table/page/absence-note.tsx'
+import { isLost } from '../../table/page/presence.ts'
 import { standing, table } from '../../table/page/state.ts'
 import { TimeRing } from '../../table/page/time.tsx'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
 import { PlayingCard } from './card.tsx'
 import { placed, seatPlace } from './geometry.ts'
+import { markOf, winningCards } from './result.tsx'
 
 /** What is known of a player in the hand that is shown. */
 export function seatOf(hand: HandModel | undefined, player: number): SeatView | undefined {
@@ -100,10 +102,13 @@ function HoleCards({
   const threwAway = hasThrownAway(seat)
   if (threwAway && !isMe && !seat.shown) return null
   const [first, second] = seat.cards ?? []
+  const five = winningCards(hand)
+  const mark = (card: Card | undefined) =>
+    threwAway ? 'dim' : seat.shown || isMe ? markOf(card, five) : undefined
   return (
     <div class={`hole${seat.shown ? ' shown' : ''}`}>
-      <PlayingCard card={first} dim={threwAway} />
-      <PlayingCard card={second} dim={threwAway} order={1} />
+      <PlayingCard card={first} mark={mark(first)} />
+      <PlayingCard card={second} mark={mark(second)} order={1} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Tells the page about hands and stacks, as this seat sees them, and keeps the last hands for replays. */
-import { type Hand, viewOf, writePhh } from '../../../games/holdem/index.ts'
+import { type Hand, type HandView, viewOf } from '../../../games/holdem/index.ts'
 import type { HoldemOptions, Standing } from '../../../games/holdem/play/index.ts'
 import type { Player } from '../../../table/index.ts'
 import type { GamePlace } from '../../table/worker/web-game.ts'
@@ -15,6 +15,15 @@ export interface HandTellerOptions extends Pick<GamePlace, 'members' | 'tell' | 
   readonly buyIn: number
   /** Called when a hand is finished. */
   readonly onFinished: () => void
+}
+
+/** What each seat has won or lost in a finished hand, by what it had at the hand's beginning. */
+function netOf(view: HandView, first: HandView | undefined): readonly number[] | undefined {
+  if (view.waiting.for !== 'finished' || first === undefined) return undefined
+  return view.seats.map(({ stack }, i) => {
+    const before = first.seats[i]
+    return stack - (before === undefined ? stack : before.stack + before.staked)
+  })
 }
 
 /** One seat's reporter of hands. */
@@ -38,11 +47,12 @@ export class HandTeller {
   }
 
   /** A hand as a PHH file; undefined if it is not kept. */
-  phh(number: number): string | undefined {
+  async phh(number: number): Promise<string | undefined> {
     const kept = this.#hands.get(number)
     if (kept === undefined) return undefined
     const { players } = kept.course[0] as HandModel
     const members = this.#options.members()
+    const { writePhh } = await import('../../../games/holdem/phh-write.ts')
     return writePhh(kept.hand, { hand: number, players: players.map((i) => members[i]?.name ?? '') })
   }
 
@@ -61,8 +71,9 @@ export class HandTeller {
     const seat = me === undefined ? -1 : ids.indexOf(me)
     const view = seat < 0 ? viewOf(hand) : viewOf(hand, seat)
     const again = isAgain()
-    const model: HandModel = { number, view, players: ids.map((id) => this.#number(id)), again }
     const before = hand.history.length === 0 ? [] : (this.#hands.get(number)?.course ?? [])
+    const players = ids.map((id) => this.#number(id))
+    const model: HandModel = { number, view, players, again, net: netOf(view, before[0]?.view) }
     this.#hands.set(number, { hand, course: [...before, model] })
     this.#hands.delete(number - handsKept)
     tell({ type: 'hand', hand: model })

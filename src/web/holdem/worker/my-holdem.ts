@@ -36,7 +36,7 @@ export class MyHoldem implements MyGame {
     return this.#teller?.isWatching ? { least: 250, most: 600 } : { least: 600, most: 1500 }
   }
 
-  answer(ask: GameAsk): void {
+  answer(ask: GameAsk): void | Promise<void> {
     const { tell } = this.#place
     switch (ask.type) {
       case 'decide':
@@ -54,8 +54,13 @@ export class MyHoldem implements MyGame {
       case 'watch replay':
         return tell({ type: 'replay', hands: this.#teller?.course(ask.hand) ?? [] })
       case 'take hand':
-        return tell({ type: 'file', name: `hand-${ask.hand}.phh`, text: this.#teller?.phh(ask.hand) ?? '' })
+        return this.#giveHand(ask.hand)
     }
+  }
+
+  async #giveHand(hand: number): Promise<void> {
+    const text = (await this.#teller?.phh(hand)) ?? ''
+    this.#place.tell({ type: 'file', name: `hand-${hand}.phh`, text })
   }
 
   onWaiting(slot: string, until: number | undefined): void {

@@ -1,21 +1,14 @@
 /** People who stayed silent: a countdown while the table waits, and a note when they are out. */
 import { useState } from 'preact/hooks'
-import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import type { AbsenceModel } from '../model.ts'
 import { ask } from './line.ts'
-import { absences, connection, here, onScreen, standing, table, waiting, who } from './state.ts'
+import { isLost } from './presence.ts'
+import { absences, onScreen, standing, table, waiting, who } from './state.ts'
 import { useSeconds } from './time.tsx'
 
 /** Waits are told of when so many milliseconds are left, or at once when the connection is lost. */
 const noticeable = 20_000
-
-/** Whether a player's connection is lost. */
-export function isLost(player: number): boolean {
-  const model = table.value
-  const { person, kind } = model?.players[player] ?? {}
-  if (model?.kind !== 'online' || kind !== 'person' || person === undefined) return false
-  return connection.value.state === 'connected' && here.value?.has(person) === false
-}
 
 /** Whether I was late, and am not dealt in yet. */
 function amAway(): boolean {
@@ -40,10 +33,10 @@ function Away({ loss }: { loss: string | undefined }) {
   }
   return (
     <p class="note calm">
-      {t.absence.me} {loss} {said && t.absence.soon}
+      {more.absence.me} {loss !== undefined && more.absence.lostHand(loss)} {said && more.absence.soon}
       {!said && (
         <button type="button" onClick={back}>
-          {t.absence.dealMeIn}
+          {more.absence.dealMeIn}
         </button>
       )}
     </p>
@@ -61,14 +54,14 @@ export function AbsenceNote({ loss }: { loss: string | undefined }) {
   const names = (players: readonly number[]): string[] => players.map((player) => who(player).name)
   if (amAway()) return <Away loss={loss} />
   if (late?.step === 'return' && others.length > 0)
-    return <p class="note calm">{t.absence.alone(names(others), seconds)}</p>
+    return <p class="note calm">{more.absence.alone(names(others), seconds)}</p>
   if (lost.length > 0 && Number.isFinite(seconds))
-    return <p class="note">{t.absence.lost(names(lost), seconds)}</p>
-  if (isLate) return <p class="note">{t.absence.waiting(names(others), seconds)}</p>
+    return <p class="note">{more.absence.lost(names(lost), seconds)}</p>
+  if (isLate) return <p class="note">{more.absence.waiting(names(others), seconds)}</p>
   if (last === undefined) return null
   return (
     <p class="note">
-      <strong>{t.absence.title(names(last.players))}.</strong> {t.absence.text(last.step)}
+      <strong>{more.absence.title(names(last.players))}.</strong> {more.absence.text(last.step)}
     </p>
   )
 }

@@ -1,6 +1,6 @@
 /** How the connection to the relay is, when it is not well; and what the relay did that an honest one would not. */
 import { signal } from '@preact/signals'
-import { t } from '../../words/messages.ts'
+import { more } from '../../words/more.ts'
 import { connection, differs, notice, who } from './state.ts'
 
 /** The note above the table; nothing while all is well. */
@@ -20,8 +20,8 @@ addEventListener('offline', () => (isOffline.value = true))
 addEventListener('online', () => (isOffline.value = false))
 
 function news(): string | undefined {
-  if (isOffline.value && connection.value.state !== 'local') return t.connection.offline
+  if (isOffline.value && connection.value.state !== 'local') return more.connection.offline
   const { state, text } = connection.value
   if (state !== 'local' && state !== 'connected') return text
-  return differs.value === undefined ? notice.value : t.connection.differs(who(differs.value).name)
+  return differs.value === undefined ? notice.value : more.connection.differs(who(differs.value).name)
 }

@@ -18,7 +18,7 @@ export interface GamePage {
   /** How it ended. */
   readonly Over: ComponentType<{ readonly onLeave: () => void }>
   readonly isOver: () => boolean
-  /** What being late in the last hand has cost me, in words. */
+  /** What being late in the last hand has cost me. */
   readonly loss: () => string | undefined
   /** The rules in the lobby, as a list of `Term`. */
   readonly Terms: ComponentType<{ readonly rules: RulesModel }>

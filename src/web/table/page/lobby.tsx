@@ -220,8 +220,13 @@ function Joined({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<stri
               <span class="words">{words}</span>
             </span>
             {lobby.isHost && !isMe && (
-              <button type="button" class="plain" onClick={() => toggle(id)}>
-                {leftOut.value.has(id) ? more.lobby.takeBack(name) : more.lobby.leaveOut(name)}
+              <button
+                type="button"
+                class="plain"
+                aria-label={leftOut.value.has(id) ? more.lobby.takeBack(name) : more.lobby.leaveOut(name)}
+                onClick={() => toggle(id)}
+              >
+                {leftOut.value.has(id) ? more.lobby.back : more.lobby.out}
               </button>
             )}
           </li>

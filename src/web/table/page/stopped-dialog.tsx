@@ -20,6 +20,11 @@ export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () 
       </dl>
       <p>{more.stopped.next}</p>
       <div class="foot">
+        {stop.proven && (
+          <button type="button" onClick={() => ask({ type: 'take proof' })}>
+            {more.stopped.proof}
+          </button>
+        )}
         <button type="button" onClick={() => ask({ type: 'take log' })}>
           {more.trust.log}
         </button>

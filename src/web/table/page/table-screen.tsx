@@ -4,8 +4,6 @@ import { useEffect } from 'preact/hooks'
 import { later } from '../../app/later.tsx'
 import { go, guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
-import { AbsenceNote } from './absence-note.tsx'
-import { ConnectionNote } from './connection-note.tsx'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
 import { faults, isReading, plan, stopped, table, verdict } from './state.ts'
@@ -16,6 +14,8 @@ const AuditDialog = later(async () => (await dialogs()).AuditDialog)
 const FaultDialog = later(async () => (await dialogs()).FaultDialog)
 const SettingsDialog = later(async () => (await dialogs()).SettingsDialog)
 const StoppedDialog = later(async () => (await dialogs()).StoppedDialog)
+const AbsenceNote = later(async () => (await dialogs()).AbsenceNote)
+const ConnectionNote = later(async () => (await dialogs()).ConnectionNote)
 const Planned = later(async () => (await dialogs()).Planned)
 const LeaveDialog = later(async () => (await dialogs()).LeaveDialog)
 const SeatingNote = later(async () => (await dialogs()).SeatingNote)

@@ -65,6 +65,8 @@ export class MySeat {
   #session: Session<unknown> | undefined
   #open: OpenTable | undefined
   #hasLeft = false
+  /** How the one who gives the order broke its promise. */
+  broken: SequencerFault | undefined
 
   constructor(webGame: WebGame, place: MyPlace, screen: Screen) {
     this.#webGame = webGame
@@ -122,9 +124,10 @@ export class MySeat {
     const { tell } = this.#screen
     session.result.catch((error: Error) => {
       if (this.#hasLeft) return
-      if (error instanceof SequencerFault)
+      if (error instanceof SequencerFault) {
+        this.broken = error
         tell({ type: 'stopped', stop: { proven: error.proof !== undefined, reason: error.message } })
-      else tell({ type: 'trouble', text: error.message })
+      } else tell({ type: 'trouble', text: error.message })
     })
   }
 

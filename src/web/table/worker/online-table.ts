@@ -7,6 +7,7 @@ import {
   openTable,
   parseInvite,
   printInvite,
+  printSequencerProof,
   printTableName,
   type RelayEvent,
   type Visit as Visiting,
@@ -129,6 +130,11 @@ export class Visit implements AtTable {
   /** The network has changed: tries again at once. */
   retry(): void {
     for (const { client } of [this.#visit, ...this.#bots]) client.retry()
+  }
+
+  /** What proves to strangers that the relay broke its promise; undefined if nothing does. */
+  proof(): string | undefined {
+    return this.#mine.broken && printSequencerProof(this.#mine.broken)
   }
 
   /** Hangs up. */

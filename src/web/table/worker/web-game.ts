@@ -46,5 +46,5 @@ export interface MyGame {
   /** I am asked in that slot, and late after that moment. */
   onWaiting(slot: string, until: number | undefined): void
   /** Does what the page asks for. */
-  answer(ask: GameAsk): void
+  answer(ask: GameAsk): void | Promise<void>
 }
