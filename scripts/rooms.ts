@@ -61,6 +61,7 @@ const pastTheDoor: { readonly [folder: string]: readonly string[] } = {
     'src/adversaries/cheating-seat.ts',
     'src/decks/deck.ts',
     'src/games/cards.ts',
+    'src/games/holdem/phh-write.ts',
     'src/games/play/games.ts',
     'src/table/kept-sequencer.ts',
     'src/table/log-line.ts',
