@@ -10,6 +10,7 @@ import { jobs } from './jobs.ts'
 /** What a race found out. */
 export interface Measured {
   readonly ms: number
+  readonly best: number
   readonly spread: number
   readonly bytes?: number
   readonly points?: number
@@ -67,7 +68,7 @@ function answer(quick: boolean): void {
       return
     }
     ready = all[ask.prepare]!.ready()
-    if (process.env['NODEALER_GROUP'] !== 'noble') await ready.once()
+    if (process.env['NODEALER_GROUP'] !== 'noble') for (let i = 0; i < 3; i++) await ready.once()
     const { bytes, points } = ready
     process.send?.({ bytes, points })
   })

@@ -6,9 +6,11 @@ export interface Row {
   readonly backend: string
   /** The median, in milliseconds. */
   readonly ms: number
+  /** The shortest time. */
+  readonly best: number
   /** Half the distance between the quartiles. */
   readonly spread: number
-  /** How many times quicker than `js`. */
+  /** How many times quicker than `js`, by the best times. */
   readonly ratio: number | undefined
   readonly bytes: number | undefined
   readonly points: number | undefined

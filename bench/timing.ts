@@ -53,7 +53,7 @@ function jobsOf(kernel: Kernel): {
     },
     {
       job: 'a sum over tables',
-      run: (s) => kernel.sumSecret(out, tables, s, 3, combWidth, windows(combWidth), work),
+      run: (s) => kernel.sumSecret(out, tables, s, 3, combWidth, windows(combWidth), work, 1),
     },
     { job: 'control: a public sum', run: (s) => kernel.sumPublic(out, points, s, 3, work) },
   ]

@@ -21,7 +21,7 @@ export interface Kernel {
   layOutComb(comb: number, point: number, width: number, windows: number): void
   multiplyComb(o: number, comb: number, scalars: number, n: number, width: number, windows: number): void
   multiplyEach: Sum
-  sumSecret: Sum
+  sumSecret(...terms: [...Parameters<Sum>, sums: number]): void
   sumBuckets: Sum
   sumPublic(o: number, points: number, scalars: number, count: number, work: number): void
   multiplyPairs(o: number, a: number, b: number): void
