@@ -204,6 +204,8 @@ const en = {
     back: 'Step back',
     forward: 'Step forward',
     last: 'Last step',
+    before: 'Hand before',
+    after: 'Hand after',
     phh: 'Download as PHH',
     close: 'Close the replay',
   },
