@@ -63,6 +63,7 @@ const pastTheDoor: { readonly [folder: string]: readonly string[] } = {
     'src/games/cards.ts',
     'src/games/holdem/phh-write.ts',
     'src/games/play/games.ts',
+    'src/net/old-seat.ts',
     'src/table/kept-sequencer.ts',
     'src/table/log-line.ts',
     'src/table/secret-box.ts',

@@ -21,6 +21,7 @@ export {
   type NextSearch,
   searchNextTable,
 } from './next-table.ts'
+export { isOurs, type OldSeat, oldSeatIn } from './old-seat.ts'
 export type { Present, RefusalCode, Role } from './protocol.ts'
 export { printSequencerProof } from './sequencer-proof.ts'
 export {

@@ -79,6 +79,8 @@ export type Ask =
   | { readonly type: 'admit'; readonly player: string }
   | { readonly type: 'hurry'; readonly hurry: boolean }
   | { readonly type: 'take log' }
+  /** Goes on from the last signed hand at a new table with the same people. */
+  | { readonly type: 'move on' }
   /** What the relay signed that proves its broken promise. */
   | { readonly type: 'take proof' }
   | { readonly type: 'audit log' }
@@ -109,6 +111,8 @@ export type Tell =
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number }
   | { readonly type: 'stopped'; readonly stop: StopModel }
+  /** The game goes on at another table. */
+  | { readonly type: 'moved'; readonly link: string }
   | { readonly type: 'bad link'; readonly text: string }
   | { readonly type: 'no seat' }
   | { readonly type: 'connection'; readonly connection: ConnectionModel }

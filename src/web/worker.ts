@@ -2,6 +2,7 @@
  * The worker behind the page: everything cryptographic happens here, so that the page never freezes. It sits at one table at a
  * time, with the seats of this browser, and keeps it on the shelf.
  */
+import type { OldSeat } from '../net/index.ts'
 import type { Identity } from '../table/index.ts'
 import { webHoldem } from './holdem/worker/web-holdem.ts'
 import type { TableLines } from './keep/lines.ts'
@@ -120,7 +121,25 @@ async function sit(id: string, about: About, me: Identity, { steal, log }: Manne
   if (!mine) return tell({ type: 'elsewhere', id })
   const lines = log ?? (await (await shelf).open(id))
   if (about.kind === 'bots') local = new BotsAtTable(about, { game, me, lines, screen, keep: keepBots })
-  else visit = new (await online()).Visit(about, { game, me, lines, screen })
+  else {
+    const old = await oldSeat(about, me)
+    visit = new (await online()).Visit(about, { game, me, lines, screen, old })
+  }
+}
+
+async function moveOn(): Promise<void> {
+  const next = await visit?.moveOn()
+  if (next === undefined) return
+  visit = undefined
+  tell({ type: 'moved', link: next.link })
+  await arrive(next, await (await shelf).identity(), false)
+}
+
+/** My seat at the table that this one goes on from. */
+async function oldSeat({ movedFrom }: OnlineTable, me: Identity): Promise<OldSeat | undefined> {
+  if (movedFrom === undefined) return undefined
+  const { oldSeatIn } = await import('../net/old-seat.ts')
+  return oldSeatIn(movedFrom, await (await (await shelf).open(movedFrom)).journal(me.player).load())
 }
 
 /** Sits down under a name, and remembers it. */
@@ -170,6 +189,8 @@ async function answer(ask: Ask): Promise<void> {
     case 'hurry':
       hurry = ask.hurry
       return
+    case 'move on':
+      return moveOn()
     case 'take proof':
       return tell({ type: 'file', name: 'relay-fault.json', text: visit?.proof() ?? '' })
     case 'take log':

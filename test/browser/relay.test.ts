@@ -1,9 +1,9 @@
 /** A relay that dies in the middle of a game, and one that comes back without its memory. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chipsAt, threeAtTable } from './meeting.ts'
+import { chipsAt, startGame, threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, type Site } from './site.ts'
 import { MortalRelay } from './site-relay.ts'
-import { textOf } from './table-page.ts'
+import { type TablePage, textOf } from './table-page.ts'
 
 describe.runIf(chromiumPath !== undefined)('the relay', () => {
   let site: Site
@@ -44,4 +44,25 @@ describe.runIf(chromiumPath !== undefined)('the relay', () => {
     expect(await textOf(dialog)).toContain('Nobody at the table is to blame')
     expect(await textOf(dialog)).toContain('lost entries that it had signed')
   })
+
+  test('that has lost a part of the log is left for a new table, which goes on from the last signed hand', async () => {
+    const { host, guest } = await threeAtTable(site)
+    await host.cards()
+    await relay.kill()
+    relay.backUp()
+    await relay.startAgain()
+    const second = ({ page }: TablePage) => page.getByRole('heading', { level: 1, name: 'Hand 2' })
+    await Promise.all([host.playUntil(second(host)), guest.playUntil(second(guest))])
+    await Promise.all([host.cards(), guest.cards()])
+    await relay.kill()
+    relay.rollBack()
+    await relay.startAgain()
+    await Promise.all([host, guest].map((one) => one.button('Go on from there').click({ timeout: 30_000 })))
+    await guest.page.getByText('Your game goes on here').waitFor({ timeout: 30_000 })
+    await startGame(host.page)
+    expect(await Promise.all([host.cards(), guest.cards()])).toMatchObject([{ length: 2 }, { length: 2 }])
+    expect(await host.handNumber()).toBe(2)
+    await Promise.all([host.playOut(), guest.playOut()])
+    expect(await chipsAt(host)).toBe(600)
+  }, 120_000)
 })

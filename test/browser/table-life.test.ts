@@ -29,6 +29,19 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     expect((await late.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(800)
   }, 120_000)
 
+  test('who comes at hand 4 sees hand 4 at once, from the last closing and not from the beginning', async () => {
+    const { host, guest, link } = await threeAtTable(site)
+    const fourth = ({ page }: TablePage) => page.getByRole('heading', { level: 1, name: 'Hand 4' })
+    await Promise.all([host.playUntil(fourth(host)), guest.playUntil(fourth(guest))])
+    await host.cards()
+    const late = new TablePage(await site.visit())
+    const start = performance.now()
+    await late.page.goto(link)
+    await fourth(late).waitFor({ timeout: 30_000 })
+    console.log(`a spectator sees hand 4 after ${((performance.now() - start) / 1000).toFixed(1)} s`)
+    expect(await late.checked()).toBeLessThan((await host.checked()) / 2)
+  }, 120_000)
+
   test('whoever leaves plays the hand to its end, and is told that it has left, with its net', async () => {
     const { host, guest } = await threeAtTable(site)
     await guest.cards()

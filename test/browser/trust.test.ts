@@ -30,6 +30,8 @@ describe.runIf(chromiumPath !== undefined)('trust', () => {
     await table.button('Go on playing').click()
     await table.playOut()
     await table.page.locator('.seat.gone', { hasText: 'Mira' }).waitFor()
+    await table.button('caught cheating').click()
+    await table.page.getByRole('dialog', { name: 'Mira was caught cheating' }).waitFor()
   })
 
   test('a bot that goes silent is away, and the others go on', async () => {

@@ -1,10 +1,12 @@
 /** Sitting down at somebody's table: the rules are shown first, and nothing is signed before the person agrees. */
+
+import { isOurs, type OldSeat } from '../../net/index.ts'
 import { type Charter, type Founding, type Identity, type Player, Stuck } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { shortName } from '../work.ts'
 import { agrees, canAsk } from './consent.ts'
 import { keepVisit, tableOf } from './kept-visit.ts'
-import { describeClosing, isOurs, leaveBehind, type OldSeat, readOldSeat } from './moving.ts'
+import { describeClosing, leaveBehind, readOldSeat } from './moving.ts'
 import { checkedName, freeName, isTaken } from './names.ts'
 import { ruleSheet } from './rule-sheet.ts'
 import type { Visitor } from './visitor.ts'

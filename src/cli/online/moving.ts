@@ -4,34 +4,19 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { type OldSeat, oldSeatIn } from '../../net/index.ts'
 import {
   type Charter,
   type ClosedPhase,
   type Closing,
-  ClosingForm,
   type Continuation,
   Founding,
   type Identity,
-  readLogLine,
   readPhase,
-  readSitting,
-  readStatement,
-  sameClosing,
 } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
 import { UsageError } from '../command.ts'
 import { journalFolder, keepVisit } from './kept-visit.ts'
-
-/** A seat at a table that may go on elsewhere. */
-export interface OldSeat {
-  readonly table: string
-  /** The key that it signed with there. */
-  readonly key: Identity
-  /** The last phase that everybody had closed. */
-  readonly closed: ClosedPhase | undefined
-  /** All closings that this seat has signed itself since, whether or not the others did. */
-  readonly signed: readonly Closing[]
-}
 
 /** What the journal of a person's old seat says; undefined if it never sat there. Its program must not run any more. */
 export async function readOldSeat(table: string, person: Identity): Promise<OldSeat | undefined> {
@@ -41,9 +26,7 @@ export async function readOldSeat(table: string, person: Identity): Promise<OldS
     throw new UsageError(`the seat at the old table cannot be moved: ${error.message}`)
   })
   try {
-    const { secrets, closed, lines } = await journal.load()
-    if (secrets === undefined) return undefined
-    return { table, key: readSitting(secrets, table).key, closed, signed: lines.flatMap(closingIn) }
+    return oldSeatIn(table, await journal.load())
   } finally {
     await journal.close()
   }
@@ -63,13 +46,6 @@ export function continuationOf({ table, closed }: OldSeat): { closed: ClosedPhas
   return { closed, continues: { table, closing: closed.closing, lines: closed.lines } }
 }
 
-/** Whether this seat has signed the closing that a new table cites, and none after it. */
-export function isOurs({ closed, signed }: OldSeat, cited: Closing): boolean {
-  const all = [...(closed ? [closed.closing] : []), ...signed]
-  if (all.some((closing) => numberOf(closing) > numberOf(cited))) return false
-  return all.some((closing) => sameClosing(closing, cited))
-}
-
 /** A closing in words. */
 export function describeClosing({ phase }: Pick<Closing, 'phase'>): string {
   const { name, number } = readPhase(phase)
@@ -79,17 +55,4 @@ export function describeClosing({ phase }: Pick<Closing, 'phase'>): string {
 /** From now on this person takes nothing more from the old table. */
 export async function leaveBehind(table: string, link: string): Promise<void> {
   await keepVisit(table, { movedTo: link })
-}
-
-function numberOf({ phase }: Closing): number {
-  return readPhase(phase).number
-}
-
-/** The closing that this seat signed in a line of its journal. */
-function closingIn(line: string): Closing[] {
-  const read = readLogLine(line)
-  if (read.kind !== 'mine') return []
-  const { body } = readStatement(read.said)
-  const isClosing = body.system === ClosingForm.system && body.type === ClosingForm.type
-  return isClosing ? [ClosingForm.read(body)] : []
 }

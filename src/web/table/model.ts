@@ -121,6 +121,8 @@ export interface LobbyModel {
   /** The table's name as it is read out. */
   readonly code: string
   readonly isHost: boolean
+  /** Whether it goes on from another table, with the chips of there. */
+  readonly goesOn: boolean
   /** How many can sit. */
   readonly seats: number
   /** Whether I have asked for a seat. */

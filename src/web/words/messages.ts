@@ -38,7 +38,7 @@ const en = {
   front: {
     claim: 'Poker that nobody deals.',
     sentence:
-      'The players shuffle the deck together, prove every step while they play, and name whoever cheats. No dealer, no server, nobody to trust.',
+      'The players shuffle the deck together, prove every step while they play, and name whoever cheats. No dealer, and nobody to trust: a relay carries sealed envelopes, and can open none.',
     bots: 'Play against bots',
     friends: 'New table',
     nobody: 'You',
@@ -70,6 +70,7 @@ const en = {
     button: 'dealer button',
     winner: (amount: string) => `wins ${amount}`,
     gone: 'gone',
+    caught: 'caught cheating',
     away: 'away, sitting out',
     lost: 'connection lost',
     folded: 'folded',
@@ -154,7 +155,7 @@ const en = {
       const what: Partial<Record<StepKind, string>> = {
         coin: 'The coin for the button',
         keys: 'Everybody’s keys',
-        shuffle: `All ${of} shuffles`,
+        shuffle: `Deck shuffled by ${of} players`,
         deal: 'The hole cards',
         flop: 'The flop',
         turn: 'The turn',

@@ -142,6 +142,10 @@ const en = {
     titleSeated: 'You have a seat',
     introHost: 'Send the link to your friends, or let them scan the code. Whoever has the link can sit down.',
     introGuest: 'Type a name and sit down. There is no account: your browser makes a key of its own.',
+    goesOn:
+      'Your game goes on here from the last hand that everybody signed, with the chips of there. The host starts it.',
+    goesOnHost:
+      'Your game goes on here from the last hand that everybody signed. Start it when all who play on are there: whoever is not has left with its chips.',
     introSeated: 'The game begins when the host starts it.',
     link: 'Invite link',
     copy: 'Copy the link',
@@ -187,6 +191,10 @@ const en = {
       'Nobody at the table is to blame. The hand that was being played is void; everybody has what the last signed hand says.',
     reason: 'What was seen',
     proof: 'Download the proof',
+    moveText:
+      'You can go on from the last hand that everybody signed, at a new table with the same people and the same chips: the host opens it, the others find it.',
+    move: 'Go on from there',
+    moving: 'Waiting for the host’s new table',
     next: 'Take the log along if you want to keep it, and go on at a new table.',
   },
   replay: {
@@ -196,6 +204,8 @@ const en = {
     back: 'Step back',
     forward: 'Step forward',
     last: 'Last step',
+    before: 'Hand before',
+    after: 'Hand after',
     phh: 'Download as PHH',
     close: 'Close the replay',
   },

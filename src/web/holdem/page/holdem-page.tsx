@@ -25,7 +25,7 @@ export const holdemPage: GamePage = {
   Corner: Stakes,
   Board: () => <Felt hand={shown.value} live />,
   Actions,
-  Replay: () => replay.value && <ReplayScreen hands={replay.value} />,
+  Replay: () => replay.value && <ReplayScreen hands={replay.value} key={replay.value[0]?.number} />,
   isReplaying: () => replay.value !== undefined,
   Over,
   isOver: () => over.value !== undefined,

@@ -1,6 +1,5 @@
 /** Between two hands: the next one begins by itself after a while, unless the reader looks at something. */
 import { useEffect } from 'preact/hooks'
-import { settings } from '../../app/settings.ts'
 import { ask } from '../../table/page/line.ts'
 import { isReading, table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
@@ -8,8 +7,7 @@ import { isCurrent, shown } from './stage.ts'
 import { replay } from './state.ts'
 
 /** Milliseconds that a finished hand stays. */
-const usual = 6000
-const quick = 2500
+const stay = 2200
 
 /** Begins the next hand. */
 export function nextHand(): void {
@@ -21,12 +19,11 @@ export function NextHand() {
   const isBusy = isReading.value || replay.value !== undefined || !isCurrent.value
   const hand = shown.value?.number
   const isPlaying = table.value?.me !== undefined
-  const stay = settings.value.quick ? quick : usual
   useEffect(() => {
     if (isBusy || !isPlaying) return
     const timer = setTimeout(nextHand, stay)
     return () => clearTimeout(timer)
-  }, [isBusy, hand, stay, isPlaying])
+  }, [isBusy, hand, isPlaying])
   return (
     <>
       <p class="hint"> </p>

@@ -1,6 +1,7 @@
 /** A finished hand, step by step: the same table, moved by the arrow keys. */
 import { useLayoutEffect, useState } from 'preact/hooks'
 import { ask } from '../../table/page/line.ts'
+import { onScreen } from '../../table/page/state.ts'
 import { more } from '../../words/more.ts'
 import type { HandModel } from '../model.ts'
 import { Felt } from './felt.tsx'
@@ -32,12 +33,13 @@ export function ReplayScreen({ hands }: { hands: readonly HandModel[] }) {
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [last])
-  const hand = hands[step]
+  const hand = hands[Math.min(step, last)]
   if (hand === undefined) return null
   return (
     <>
       <Felt hand={hand} live={false} />
       <section class="actions replay" aria-label={more.replay.title(hand.number)}>
+        <p class="hint">{more.replay.title(hand.number)}</p>
         <p class="made" role="status">
           {more.replay.step(step + 1, hands.length)}: {happening(hand, hands[step - 1])}
         </p>
@@ -46,6 +48,22 @@ export function ReplayScreen({ hands }: { hands: readonly HandModel[] }) {
           <Arrow label={more.replay.back} onClick={() => to(step - 1)} path="M13 4 6 10l7 6" />
           <Arrow label={more.replay.forward} onClick={() => to(step + 1)} path="m7 4 7 6-7 6" />
           <Arrow label={more.replay.last} onClick={() => to(last)} path="M14 4v12M4 4l8 6-8 6" />
+        </div>
+        <div class="moves">
+          <button
+            type="button"
+            disabled={hand.number <= 1}
+            onClick={() => ask({ type: 'watch replay', hand: hand.number - 1 })}
+          >
+            {more.replay.before}
+          </button>
+          <button
+            type="button"
+            disabled={hand.number >= (onScreen.value ?? 0)}
+            onClick={() => ask({ type: 'watch replay', hand: hand.number + 1 })}
+          >
+            {more.replay.after}
+          </button>
         </div>
         <div class="moves">
           <button type="button" onClick={() => ask({ type: 'take hand', hand: hand.number })}>

@@ -3,7 +3,7 @@ import type { Card } from '../../../games/cards.ts'
 import type { SeatView } from '../../../games/holdem/index.ts'
 import type { PlayerModel } from '../../table/model.ts'
 import { isLost } from '../../table/page/presence.ts'
-import { standing, table } from '../../table/page/state.ts'
+import { faults, seen, standing, table } from '../../table/page/state.ts'
 import { TimeRing } from '../../table/page/time.tsx'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
@@ -43,6 +43,7 @@ export function Seat({ player, number, place, count, hand, until }: SeatProps) {
   const finished = hand?.view.waiting.for === 'finished'
   const won = finished && seat !== undefined && seat.won > 0
   const turn = isTurn(hand, number)
+  const caught = [...faults.value.values()].find(({ culprit }) => culprit === number)?.key
   const isOut =
     gone || (seat === undefined && hand !== undefined) || (seat !== undefined && hasThrownAway(seat))
   const classes = [
@@ -83,9 +84,18 @@ export function Seat({ player, number, place, count, hand, until }: SeatProps) {
         won={won}
         lost={isLost(number)}
       />
+      {caught && (
+        <button type="button" class="caught" onClick={() => (seen.value = without(seen.value, caught))}>
+          {t.table.caught}
+        </button>
+      )}
       {turn && <span class="sr">{t.table.toAct}</span>}
     </li>
   )
+}
+
+function without(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  return new Set([...keys].filter((one) => one !== key))
 }
 
 function HoleCards({

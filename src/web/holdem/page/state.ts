@@ -34,7 +34,7 @@ function hear(message: Tell): void {
       question.value = message.question
       return
     case 'replay':
-      replay.value = message.hands
+      if (message.hands.length > 0) replay.value = message.hands
       return
     case 'over':
       over.value = message

@@ -1,15 +1,29 @@
 /** Coming to the table of the address: once, and a second time only to take it from another tab. */
-import { route } from '../../app/route.ts'
-import { ask, listen } from './line.ts'
+import { batch } from '@preact/signals'
+import { go, route } from '../../app/route.ts'
+import { ask, clearPage, listen } from './line.ts'
+import { made } from './state.ts'
 
 let isComing = false
 
 listen({
-  hear: () => {},
+  hear: (message) => {
+    if (message.type === 'moved') follow(message.link)
+  },
   clear: () => {
     isComing = false
   },
 })
+
+/** The game goes on at another table, to which the worker has gone already. */
+function follow(link: string): void {
+  batch(() => {
+    clearPage()
+    isComing = true
+    made.value = link
+    go(link.slice(location.origin.length), true)
+  })
+}
 
 /**
  * Comes to the table that the address names. With `steal` the tab that has it loses it. Whoever asks twice is at the table once:

@@ -28,6 +28,11 @@ export function ask(message: Ask): void {
 export function reset(): void {
   worker?.terminate()
   worker = undefined
+  clearPage()
+}
+
+/** Forgets what the page knows of the table. */
+export function clearPage(): void {
   for (const { clear } of listeners) clear()
 }
 

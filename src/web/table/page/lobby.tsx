@@ -51,8 +51,9 @@ function isFull({ joined, seats }: LobbyModel): boolean {
 }
 
 function explanation(lobby: LobbyModel): string {
-  const { isHost, seated, rules } = lobby
+  const { isHost, goesOn, seated, rules } = lobby
   if (rules === undefined) return more.lobby.unknownGame
+  if (goesOn) return isHost ? more.lobby.goesOnHost : more.lobby.goesOn
   if (!isHost && !seated && isFull(lobby)) return more.lobby.full
   if (isHost) return more.lobby.introHost
   return seated ? more.lobby.introSeated : more.lobby.introGuest

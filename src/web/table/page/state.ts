@@ -45,6 +45,8 @@ export const tally = signal<TallyModel>({ statements: 0, bytes: 0, checks: 0, mi
 export const entries = signal<ReadonlyMap<string, EntryModel>>(new Map())
 /** Who broke which rule. */
 export const faults = signal<ReadonlyMap<string, FaultModel>>(new Map())
+/** Which faults the reader has seen; a badge at the seat shows them again. */
+export const seen = signal<ReadonlySet<string>>(new Set())
 /** Who stayed silent. */
 export const absences = signal<ReadonlyMap<string, AbsenceModel>>(new Map())
 /** How the connection to the relay is. */
@@ -124,6 +126,7 @@ function clear(): void {
   work.value = { now: undefined, ahead: undefined }
   entries.value = new Map()
   faults.value = new Map()
+  seen.value = new Set()
   absences.value = new Map()
 }
 

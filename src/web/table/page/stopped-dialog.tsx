@@ -1,13 +1,21 @@
 /** The one who gives the order has broken its promise: the table stops, and nobody who plays is to blame. */
 
+import { useState } from 'preact/hooks'
 import { Dialog } from '../../app/dialog.tsx'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { StopModel } from '../model.ts'
 import { ask } from './line.ts'
+import { table } from './state.ts'
 
 /** What happened, and what is left to do. */
 export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () => void }) {
+  const [moving, setMoving] = useState(false)
+  const mayMove = table.value?.kind === 'online' && table.value.me !== undefined
+  const move = (): void => {
+    setMoving(true)
+    ask({ type: 'move on' })
+  }
   return (
     <Dialog title={more.stopped.title} onClose={() => {}} kind="narrow">
       <p class="lead">{stop.proven ? more.stopped.proven : more.stopped.unproven}</p>
@@ -18,7 +26,7 @@ export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () 
           <dd>{t.sentence(stop.reason)}</dd>
         </div>
       </dl>
-      <p>{more.stopped.next}</p>
+      <p>{mayMove ? more.stopped.moveText : more.stopped.next}</p>
       <div class="foot">
         {stop.proven && (
           <button type="button" onClick={() => ask({ type: 'take proof' })}>
@@ -28,9 +36,14 @@ export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () 
         <button type="button" onClick={() => ask({ type: 'take log' })}>
           {more.trust.log}
         </button>
-        <button type="button" class="primary" onClick={onLeave}>
+        <button type="button" class={mayMove ? '' : 'primary'} onClick={onLeave}>
           {t.table.playAgain}
         </button>
+        {mayMove && (
+          <button type="button" class="primary" disabled={moving} onClick={move}>
+            {moving ? more.stopped.moving : more.stopped.move}
+          </button>
+        )}
       </div>
     </Dialog>
   )

@@ -6,7 +6,7 @@ import { go, guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
-import { faults, isReading, plan, stopped, table, verdict } from './state.ts'
+import { faults, isReading, plan, seen, stopped, table, verdict } from './state.ts'
 import { WorkLine } from './work-line.tsx'
 
 const dialogs = () => import('./dialogs.ts')
@@ -24,7 +24,6 @@ const TrustPanel = later(async () => (await dialogs()).TrustPanel)
 const trusts = signal(false)
 const setting = signal(false)
 const leaving = signal(false)
-const seen = signal<ReadonlySet<string>>(new Set())
 
 /** Bots do not mind; among people somebody who plays is asked how. */
 function leave(isOver: boolean): void {
@@ -45,7 +44,6 @@ function forget(): void {
   reset()
   leaving.value = false
   trusts.value = false
-  seen.value = new Set()
 }
 
 /** Everything of a table. */

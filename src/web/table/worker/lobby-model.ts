@@ -19,6 +19,7 @@ export function lobbyModel(founding: Founding, { game, link, code, me }: LobbyPl
     link,
     code,
     isHost: host === me.person,
+    goesOn: charter.continues !== null,
     seats: charter.seats.max,
     seated: joined.some(({ player }) => player === me.player),
     hostWords: fingerprint(host),

@@ -4,22 +4,28 @@
  */
 import {
   type Invite,
+  isOurs,
+  meetingAfter,
+  type OldSeat,
   openTable,
   parseInvite,
   printInvite,
   printSequencerProof,
   printTableName,
   type RelayEvent,
+  searchNextTable,
   type Visit as Visiting,
   visitTable,
 } from '../../../net/index.ts'
 import {
-  type Founding,
+  Founding,
   type Game,
   headText,
   type Identity,
+  type Joined,
   type Player,
   type Seat,
+  sittingKey,
 } from '../../../table/index.ts'
 import type { TableLines } from '../../keep/lines.ts'
 import type { TableWish } from '../../protocol.ts'
@@ -37,6 +43,8 @@ export interface OnlineTable {
   readonly name: string | undefined
   /** The bots that a host brings. */
   readonly bots: readonly KeptBot[]
+  /** The table that this one goes on from, if it does. */
+  readonly movedFrom?: string
 }
 
 /** Breaks between hands are short where others wait. */
@@ -64,11 +72,14 @@ export interface VisitPlace {
   readonly me: Identity
   readonly lines: TableLines
   readonly screen: Screen
+  /** My seat at the table that this one goes on from. */
+  readonly old?: OldSeat | undefined
 }
 
 /** A visit to a table: the lobby first, the game once the host has started it. */
 export class Visit implements AtTable {
   readonly #game: WebGame
+  readonly #old: OldSeat | undefined
   readonly #kept: OnlineTable
   readonly #invite: Invite
   readonly #me: Identity
@@ -84,8 +95,9 @@ export class Visit implements AtTable {
   #name: string | undefined
   #hasAsked = false
 
-  constructor(kept: OnlineTable, { game, me, lines, screen }: VisitPlace) {
+  constructor(kept: OnlineTable, { game, me, lines, screen, old }: VisitPlace) {
     this.#game = game
+    this.#old = old
     this.#kept = kept
     this.#name = kept.name
     this.#invite = parseInvite(kept.link)
@@ -109,12 +121,20 @@ export class Visit implements AtTable {
   async sit(name: string): Promise<void> {
     this.#name = name
     this.#hasAsked = true
-    await this.#visit.join(name)
+    const cited = this.#visit.founding.charter?.continues?.closing
+    if (cited && this.#old && !isOurs(this.#old, cited))
+      throw new Error('this table does not go on from the last hand that you signed; nothing was signed')
+    await this.#visit.join(name, this.#old?.key)
   }
 
   /** For the host: begins with these players. They get the relay's full rates before anybody deals. */
   async start(players: readonly Player[]): Promise<void> {
-    const chosen = this.#visit.founding.joined.filter(({ player }) => players.includes(player))
+    const { joined, charter } = this.#visit.founding
+    const before = charter?.continues?.closing.members.map(({ player }) => player) ?? []
+    const seatOf = ({ joining }: Joined): number => before.indexOf(joining.moved?.player ?? '')
+    const chosen = joined
+      .filter(({ player }) => players.includes(player))
+      .sort((one, other) => seatOf(one) - seatOf(other))
     await this.#visit.client.setWriters([...new Set(chosen.map(({ person }) => person))])
     await this.#visit.start(chosen.map(({ player }) => player))
   }
@@ -130,6 +150,38 @@ export class Visit implements AtTable {
   /** The network has changed: tries again at once. */
   retry(): void {
     for (const { client } of [this.#visit, ...this.#bots]) client.retry()
+  }
+
+  /**
+   * Leaves this table for one at the same relay that goes on from its last closing: the host makes it, the others find it. Resolves
+   * when it is there.
+   */
+  async moveOn(): Promise<OnlineTable> {
+    const { host = '' } = this.#visit.founding
+    this.leave()
+    const old = this.#invite
+    const invite = host === this.#me.player ? await this.#openNext() : await this.#findNext(old, host)
+    return { ...this.#kept, link: printInvite(invite), name: this.#name, movedFrom: headText(old.id) }
+  }
+
+  async #openNext(): Promise<Invite> {
+    const { id, relay } = this.#invite
+    const closed = this.#lines.closedBy(this.#me.player)
+    const charter = closed && Founding.resume(closed).charter
+    if (closed === undefined || charter === undefined)
+      throw new Error('no hand was signed by all, so there is nothing to go on from: make a new table')
+    const { game, rules, seats, deadlines, beat, spectators } = charter
+    return openTable({
+      relay,
+      terms: { game, rules, seats, deadlines, beat, spectators },
+      host: this.#me,
+      continues: { table: headText(id), closing: closed.closing, lines: closed.lines },
+      meeting: meetingAfter(this.#invite),
+    })
+  }
+
+  #findNext(old: Invite, host: Player): Promise<Invite> {
+    return searchNextTable({ old, relay: old.relay, identity: this.#me, host }).found
   }
 
   /** What proves to strangers that the relay broke its promise; undefined if nothing does. */
@@ -222,7 +274,9 @@ export class Visit implements AtTable {
     const { tell } = this.#screen
     if (event.type === 'status')
       tell({ type: 'connection', connection: { state: event.state, text: event.text } })
-    if (event.type === 'notice') tell({ type: 'notice', text: event.text })
+    if (event.type === 'notice' && event.kind === 'forgetful' && this.#mine.open)
+      tell({ type: 'stopped', stop: { proven: false, reason: event.text } })
+    else if (event.type === 'notice') tell({ type: 'notice', text: event.text })
     if (event.type === 'presence') this.#tellPresence()
   }
 
@@ -251,7 +305,9 @@ export class Visit implements AtTable {
     const ask = ({ charter, table }: Founding): void => {
       if (hasAsked || charter === undefined || table !== undefined) return
       hasAsked = true
-      visit.join(bot.name).catch(this.#trouble)
+      const { movedFrom } = this.#kept
+      const moved = movedFrom === undefined ? undefined : sittingKey(seedOf(bot), movedFrom)
+      visit.join(bot.name, moved).catch(this.#trouble)
     }
     const play = this.#game.bot(bot, () => this.#mine.thought())
     const game: Game<unknown> = (seat) => (isSeated(seat) ? play(seat) : dismiss(visit))
