@@ -31,7 +31,7 @@ describe('the disk fills', () => {
       players: 3,
       game: tossAndStay,
       network: { delay: [50, 50] },
-      crashes: [{ seat: 3, time: 130, down: 50, wiped: true }],
+      crashes: [{ seat: 3, time: 230, down: 50, wiped: true }],
     })
     expect(agreement(simulated)).toMatch(/^1,2: /)
     expect(simulated.faults).toEqual([])
