@@ -14,7 +14,7 @@ const results: CheatResult[] = []
 
 beforeAll(async () => {
   for await (const result of runCheats()) results.push(result)
-}, 300_000)
+}, 900_000)
 
 describe('the catalogue of cheats', () => {
   test.each(catalogue)('$name ends as it should', ({ name, decks }) => {

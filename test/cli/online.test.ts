@@ -35,7 +35,7 @@ describe('a lobby', () => {
     const second = run(['host', '--relay', relay.url, '--seats', '2', ...bot], first.home)
     await said(second, /invite your friends/)
     expect(second.output()).toContain(`a table of yours is not over; go on with it by: nodealer join ${link}`)
-  }, 60_000)
+  }, 240_000)
 
   it('shows a guest host, rules, deadlines and sequencer before it signs anything', async () => {
     const relay = await startRelay()
@@ -51,7 +51,7 @@ describe('a lobby', () => {
     expect(shown).toContain('deck       padlock')
     expect(shown).toContain('20 s to act, 9 s for what programs do')
     expect(shown).toContain(`by the relay ${relay.url} (key `)
-  }, 60_000)
+  }, 240_000)
 
   it('has no two guests of one name, and none that could not be printed', async () => {
     const relay = await startRelay()

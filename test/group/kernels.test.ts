@@ -14,7 +14,7 @@ import { Desk, p } from './kernel-numbers.ts'
 /** Multiplications for each kernel and pair of bounds; two lanes each. */
 const full = Boolean(process.env['NODEALER_FULL'])
 const rounds = full ? 320_000 : 6_400
-const patience = full ? 3_600_000 : 60_000
+const patience = full ? 3_600_000 : 240_000
 
 /** Bounds of operands that the formulas multiply; the last is the largest that the kernel allows. */
 const bounds = {
