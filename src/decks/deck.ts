@@ -6,6 +6,7 @@
  * proven and checked by everybody, and a lie throws a `Fault` that names the liar. A player who stays silent throws `Absent`.
  */
 import type { Player, Seat } from '../table/index.ts'
+import type { Abilities } from './abilities.ts'
 
 /** The name of a card, unique within its deck: `As`, `joker-1`, `bamboo-3-2`. */
 export type Face = string
@@ -52,8 +53,9 @@ export interface Deck {
   leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void>
   /**
    * Players have gone silent. Goes on without them if the protocol can (by escrow, or by dealing what is hidden anew among
-   * those who stay, who keep their hands and positions). Gives false if it cannot: then the cards are void. `seat` is the
-   * scope of those who remain; `needed` are the positions that the rules can still open.
+   * those who stay, who keep their hands and positions). Gives false if it cannot, or if one is left who has nobody to hide a
+   * card from: then the cards are void. `seat` is the scope of those who remain; `needed` are the positions that the rules can
+   * still open.
    */
   lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean>
 
@@ -65,11 +67,12 @@ export interface Deck {
 
   /**
    * Puts cards (also dealt or opened ones) back among those still hidden and shuffles them. Positions count anew: the shuffled
-   * cards from 0 on, then the others in their old order. This deck refuses everything afterwards; use the one it gave.
+   * cards from 0 on, then the others in their old order. This deck refuses everything afterwards; use the one it gave. Ask
+   * the protocol's `abilities` whether it can.
    */
-  reshuffle?(seat: Seat, positions: readonly number[]): Promise<Deck>
+  reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck>
   /** Moves the first `count` hidden positions below the others, in the open; use the deck it gave, as with `reshuffle`. */
-  cut?(count: number): Deck
+  cut(count: number): Deck
 }
 
 /** A way to shuffle a deck and to deal from it. */
@@ -77,6 +80,8 @@ export interface DeckProtocol {
   readonly name: string
   /** One line for people: what it does and what it is good at. */
   readonly about: string
+  /** What it can do beyond dealing, opening and showing. */
+  readonly abilities: Abilities
   /** Shuffles these cards, everybody taking a turn. Faces must differ from each other. */
   shuffle(seat: Seat, faces: readonly Face[], options?: DeckOptions): Promise<Deck>
 }

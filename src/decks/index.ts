@@ -1,4 +1,5 @@
 /** The door of the decks room: what every deck can do, and the protocols that can do it. */
+export { type Abilities, type DeckProtocolName, deckAbilities } from './abilities.ts'
 export {
   agreeOnDealers,
   nextByDealer,
@@ -10,9 +11,10 @@ export {
 export { dealKeys } from './deal-keys/index.ts'
 export type { Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
 export { FaceBook, facesNamed, numberCards, standardDecks } from './faces.ts'
-export { fewestForEscrow, mask, mostLosses } from './mask/index.ts'
+export { mask } from './mask/index.ts'
 export * as cardOperations from './mask/operations.ts'
 export { LostCut, names } from './names/index.ts'
+export { mostInsured } from './options.ts'
 export { padlock } from './padlock/index.ts'
 export { deckProtocol, deckProtocols } from './protocols.ts'
 export { type Showcase, type ShowcaseRules, showcase, showcaseRules } from './showcase.ts'

@@ -1,14 +1,16 @@
 /**
- * Asking for positions of a deck: what may be dealt, opened and shown, for decks that open by publishing keys. A wrong
- * question is the caller's mistake and gets a sentence that says why.
+ * Asking for positions of a deck: what may be dealt, opened and shown. A wrong question is the caller's mistake and gets a
+ * sentence that says why. What a player holds of a card (a key, a share) is called its part.
  */
 import type { Player, Seat } from '../table/index.ts'
 import type { Face, Hands } from './deck.ts'
 
 /** What every seat knows of one position. */
 export interface Position {
-  /** The players whose key is not published yet. */
+  /** The players who have not given their part yet. */
   readonly locks: { has(player: Player): boolean; keys(): Iterable<Player> }
+  /** Players who were asked for their part and may have said it, also where others then failed to. */
+  readonly asked?: { has(player: Player): boolean }
   /** To whom it was dealt. */
   owner?: Player
   /** The face, once everybody knows it. */
@@ -66,7 +68,7 @@ export function hiddenAt<P extends Position>(
       throw new RangeError(`position ${position} was dealt to a player, who alone can show it`)
     if (!isOpenable(place, players))
       throw new RangeError(
-        `position ${position} cannot be opened any more: a player has gone without giving its key`,
+        `position ${position} cannot be opened any more: a player has gone without giving its part`,
       )
   })
   return places
@@ -103,13 +105,13 @@ export function leftBehind<P extends Position>(
   requirePresent(players, leaver)
   const places = placesAt(all, needed)
   if (places.some((place) => place.owner === leaver && place.face === undefined))
-    throw new RangeError('a leaver never gives its keys of its own cards')
+    throw new RangeError('a leaver never gives its part of its own cards')
   return places.filter((place) => isHidden(place) && place.locks.has(leaver))
 }
 
 /**
- * To whom each place goes. Refuses strangers, community cards, which are never dealt to a player, and cards that their receiver
- * has given its key of: everybody would see them.
+ * To whom each place goes. Refuses strangers, community cards, which are never dealt to a player, and cards whose receiver
+ * has given its part of them, or may have: everybody would see them.
  */
 export function ownersOf<P extends Position>(
   all: readonly P[],
@@ -124,9 +126,9 @@ export function ownersOf<P extends Position>(
       if (community.includes(position))
         throw new RangeError(`position ${position} is a community card and is never dealt to a player`)
       const place = all[position]!
-      if (!place.locks.has(owner))
+      if (!place.locks.has(owner) || place.asked?.has(owner))
         throw new RangeError(
-          `position ${position} cannot be dealt to this player any more: it has given its key of it`,
+          `position ${position} cannot be dealt to this player any more: it has given its part of it`,
         )
       owners.set(place, owner)
     }
@@ -134,8 +136,17 @@ export function ownersOf<P extends Position>(
   return owners
 }
 
-/** The scope for those who still have a part in the deck, where others are at the table too. */
+/** The scope for those who still have a part in the deck, where others are at the table too. All of them must be there. */
 export function among(seat: Seat, players: readonly Player[]): Seat {
+  if (players.some((player) => !seat.players.includes(player)))
+    throw new RangeError(
+      'a player of the deck is missing from this scope: say first that it has left or is lost',
+    )
+  return narrowed(seat, players)
+}
+
+/** The scope without those who have no part in the deck. */
+export function narrowed(seat: Seat, players: readonly Player[]): Seat {
   const others = seat.players.filter((player) => !players.includes(player))
   return others.length === 0 ? seat : seat.without(others)
 }

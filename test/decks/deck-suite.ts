@@ -13,8 +13,8 @@ import { statementsIn } from '../table/lines.ts'
 import { playHonestly, playTable } from './tables.ts'
 import { expectEveryFieldToMatter } from './tampering.ts'
 
-/** What a protocol may or may not be able to do. */
-export interface Abilities {
+/** How a protocol is tried. */
+export interface Trial {
   /** What the tests are called; the protocol's name if it is not said. */
   readonly name?: string
   /** Options for every shuffle of the suite. */
@@ -25,11 +25,6 @@ export interface Abilities {
   readonly cards?: readonly string[]
   /** The slots whose messages are tampered with; all if it is not said. */
   readonly tampered?: RegExp
-  /** Whether hidden cards survive a silent loss, by a new deal among those who stay. */
-  readonly survivesLoss: boolean
-  /** Whether cards can be put back. */
-  readonly reshuffles: boolean
-  readonly cuts: boolean
   /** Messages that are only judged by a later one: seals, names. */
   readonly judgedLater?: RegExp
 }
@@ -69,8 +64,8 @@ async function expectUseless(deck: Deck, seat: Seat, why: string): Promise<void>
     () => deck.leave(seat.at('useless'), first, [4]),
     () => deck.lose(rest.at('useless'), [first], [4]),
     () => deck.audit(seat.at('useless')),
-    () => deck.reshuffle?.(seat.at('useless'), []),
-    () => deck.cut?.(1),
+    () => deck.reshuffle(seat.at('useless'), []),
+    () => deck.cut(1),
   ]
   for (const attempt of attempts) {
     const error: unknown = await (async () => attempt())().catch((reason: unknown) => reason)
@@ -80,10 +75,10 @@ async function expectUseless(deck: Deck, seat: Seat, why: string): Promise<void>
 }
 
 /** Runs all tests of the suite for a protocol. */
-export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
-  const name = abilities.name ?? protocol.name
+export function deckSuite(protocol: DeckProtocol, trial: Trial = {}): void {
+  const name = trial.name ?? protocol.name
   const shuffle = (seat: Seat, faces: readonly Face[]): Promise<Deck> =>
-    protocol.shuffle(seat.at('deck'), faces, abilities.options)
+    protocol.shuffle(seat.at('deck'), faces, trial.options)
 
   /** Two cards for everybody, two for all, then everything is shown; at the end the rest is opened, or all keys laid open. */
   const wholeGame =
@@ -121,18 +116,12 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
   }
 
   describe(`${name}: a fair deck`, () => {
-    test.each(range(2, 1 + (abilities.players ?? 10)))(
-      'deals every face once to %i players',
-      async (players) => {
-        const faces = numberCards(2 * players + 2)
-        expectFairGame(
-          await playHonestly({ players }, wholeGame(faces, players > 4 ? 'open' : 'audit')),
-          faces,
-        )
-      },
-    )
+    test.each(range(2, 1 + (trial.players ?? 10)))('deals every face once to %i players', async (players) => {
+      const faces = numberCards(2 * players + 2)
+      expectFairGame(await playHonestly({ players }, wholeGame(faces, players > 4 ? 'open' : 'audit')), faces)
+    })
 
-    test.each(abilities.cards ?? ['52', '54', 'mahjong'])('deals from the cards of "%s"', async (cards) => {
+    test.each(trial.cards ?? ['52', '54', 'mahjong'])('deals from the cards of "%s"', async (cards) => {
       const faces = facesNamed(cards)
       expectFairGame(await playHonestly({ players: 2 }, wholeGame(faces)), faces)
     })
@@ -330,9 +319,9 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
         },
       )
       for (const end of ends.slice(0, 3)) {
-        expect(end).toMatchObject({ goesOn: abilities.survivesLoss, lost: [players[3]] })
+        expect(end).toMatchObject({ goesOn: protocol.abilities.redeal, lost: [players[3]] })
         const { known } = end as { known: readonly Face[] }
-        if (abilities.survivesLoss) expect(new Set(known).size).toBe(9)
+        if (protocol.abilities.redeal) expect(new Set(known).size).toBe(9)
         expect(end).toEqual(ends[0])
       }
     })
@@ -375,8 +364,8 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
         return { goesOn, shown }
       })
       for (const end of [ends[0], ends[1], ends[3]]) {
-        expect(end).toMatchObject({ goesOn: abilities.survivesLoss })
-        if (abilities.survivesLoss) expect(new Set((end as { shown: Face[] }).shown).size).toBe(6)
+        expect(end).toMatchObject({ goesOn: protocol.abilities.redeal })
+        if (protocol.abilities.redeal) expect(new Set((end as { shown: Face[] }).shown).size).toBe(6)
       }
     })
 
@@ -397,14 +386,61 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
     })
   })
 
-  describe.runIf(abilities.reshuffles)(`${name}: putting back`, () => {
+  test(`${name}: one player alone has nobody to hide a card from, so the cards are void`, async () => {
+    const [first] = await playHonestly({ players: 2 }, async (seat) => {
+      const second = seat.players[1] as Player
+      const deck = await shuffle(seat, numberCards(4))
+      return seat.me === second ? undefined : deck.lose(seat.without([second]).at('lose'), [second], [])
+    })
+    expect(first).toBe(false)
+  })
+
+  describe(`${name}: scopes`, () => {
+    test('one of more players than the deck has is narrowed, and one without a player of it is refused', async () => {
+      const seen = await playHonestly({ players: 4 }, async (seat) => {
+        const [first, second, third, other] = seat.players as [Player, Player, Player, Player]
+        const few = seat.without([other])
+        const deck = await shuffle(few, numberCards(8))
+        const hands = new Map([first, second, third].map((player, i) => [player, [i]] as const))
+        await deck.deal(seat.at('deal'), hands)
+        const opened = await deck.open(seat.at('open'), [3])
+        const missing = await deck.open(seat.without([first]).at('few'), [4]).catch((error: unknown) => error)
+        const shown = await deck.show(seat.at('show'), first, [0])
+        return { opened, shown, missing: (missing as Error).message, players: deck.players.length }
+      })
+      for (const view of seen) {
+        expect(view).toEqual({ ...seen[0], players: 3 })
+        expect(new Set([...view.opened, ...view.shown]).size).toBe(2)
+        expect(view.missing).toContain('missing from this scope')
+      }
+    })
+  })
+
+  describe.runIf(!protocol.abilities.reshuffle || !protocol.abilities.cut)(
+    `${name}: what it cannot do`,
+    () => {
+      test('is refused with the name of a deck that can', async () => {
+        const seen = await playHonestly({ players: 2 }, async (seat) => {
+          const deck = await shuffle(seat, numberCards(4))
+          const errors = [() => deck.reshuffle(seat.at('again'), []), async () => deck.cut(1)].map(
+            async (attempt) => (await attempt().catch((error: unknown) => error)) as Error,
+          )
+          return (await Promise.all(errors)).map(({ message }) => message)
+        })
+        for (const messages of seen)
+          for (const message of messages) expect(message).toMatch(/cannot be .*: use mask/)
+      })
+    },
+  )
+
+  describe.runIf(protocol.abilities.reshuffle)(`${name}: putting back`, () => {
     test('cards that were dealt or open are put back and dealt again', async () => {
       const seen = await playHonestly({ players: 3 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(10))
         await deck.deal(seat.at('deal'), twoEach(seat.players))
         const kept = await deck.open(seat.at('open'), [6])
         const [back] = await deck.open(seat.at('back'), [7])
-        const again = await deck.reshuffle!(seat.at('again'), [0, 1, 2, 3, 4, 5, 7])
+        const again = await deck.reshuffle(seat.at('again'), [0, 1, 2, 3, 4, 5, 7])
         const faces = await again.audit(seat.at('audit'))
         return { kept, back, faces, size: again.size }
       })
@@ -420,7 +456,7 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
       const seen = await playHonestly({ players: 2 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
         const dealt = await deck.deal(seat.at('deal'), twoEach(seat.players))
-        const again = await deck.reshuffle!(seat.at('again'), [0, 1])
+        const again = await deck.reshuffle(seat.at('again'), [0, 1])
         const mine = await again.deal(seat.at('second'), new Map([[seat.players[0]!, [0]]]))
         const shown = await again.show(seat.at('show'), seat.players[0]!, [0])
         const open = await again.open(seat.at('open'), range(1, 4))
@@ -441,7 +477,7 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
           new Map(seat.players.map((player, i) => [player, [i]])),
         )
         await deck.open(seat.at('open'), [3])
-        const again = await deck.reshuffle!(seat.at('again'), [])
+        const again = await deck.reshuffle(seat.at('again'), [])
         const lost = seat.players[2]!
         if (seat.me === lost) return undefined
         const rest = seat.without([lost])
@@ -461,19 +497,19 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
       await playHonestly({ players: 2 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
         await deck.deal(seat.at('deal'), twoEach(seat.players))
-        await deck.reshuffle!(seat.at('again'), [])
+        await deck.reshuffle(seat.at('again'), [])
         await expectUseless(deck, seat, 'this deck has been shuffled again: use the deck that reshuffle gave')
       })
     })
   })
 
-  describe.runIf(abilities.cuts)(`${name}: cutting`, () => {
+  describe.runIf(protocol.abilities.cut)(`${name}: cutting`, () => {
     test('moves the first hidden cards below the others', async () => {
       const [seen] = await playHonestly({ players: 2 }, async (seat) => {
         const deck = await shuffle(seat, numberCards(6))
         const [top] = await deck.open(seat.at('open'), [0])
         const before = await deck.audit(seat.at('before'))
-        const cut = deck.cut!(2)
+        const cut = deck.cut(2)
         const after = await cut.audit(seat.at('audit'))
         const open = await cut.open(seat.at('second'), [1])
         await expectUseless(deck, seat, 'this deck has been cut: use the deck that cut gave')
@@ -488,7 +524,7 @@ export function deckSuite(protocol: DeckProtocol, abilities: Abilities): void {
 
   describe(`${name}: tampering`, () => {
     test('every field of every message matters, and its sender is named', async () => {
-      const tried = await expectEveryFieldToMatter(2, 1, wholeGame(numberCards(6)), abilities)
+      const tried = await expectEveryFieldToMatter(2, 1, wholeGame(numberCards(6)), trial)
       expect(tried).toBeGreaterThan(50)
     }, 300_000)
   })

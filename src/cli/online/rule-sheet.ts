@@ -1,4 +1,5 @@
 /** What a guest agrees to by sitting down: the host, the rules and who gives the order, before anything is signed. */
+import { deckProtocol } from '../../decks/index.ts'
 import { type HoldemRules, holdemRules } from '../../games/holdem/play/index.ts'
 import { DecodeError } from '../../group/index.ts'
 import { type Invite, printTableName } from '../../net/index.ts'
@@ -39,7 +40,7 @@ function rulesOf(charter: Charter): HoldemRules {
 }
 
 function aboutDeck({ deck, escrow }: HoldemRules): string {
-  if (deck !== 'mask' && deck !== 'padlock')
+  if (!deckProtocol(deck).abilities.redeal)
     return 'when somebody falls silent the hand may be void, and partners can profit from that'
   if (escrow === 0) return 'no escrow, so a hand is dealt again or void when somebody falls silent'
   return 'from four players on more than half of them together could open the board early, never a hand'

@@ -1,34 +1,32 @@
 /** One position of a mask deck: the masked card that lies there, and who may see it. */
-import { isGivenExcept, type JointKey, layOut, type MaskedCard } from '../../cards/index.ts'
+import { type CardTurn, isGivenExcept, type JointKey, layOut, type MaskedCard } from '../../cards/index.ts'
 import type { Ciphertexts } from '../../proofs/index.ts'
 import type { Player } from '../../table/index.ts'
-import type { Face } from '../deck.ts'
+import type { Position } from '../positions.ts'
 
 /** A card at its position. */
-export interface Place extends MaskedCard {
-  /** To whom it was dealt. */
-  owner?: Player
+export interface Place extends MaskedCard, Position {
+  readonly asked: Set<Player>
   /** To whom it is being dealt: it counts as dealt once everybody else has given its share. */
   meant?: Player | undefined
-  /** The face, once everybody knows it. */
-  face?: Face
-  /** The face, if it was dealt to me. */
-  mine?: Face
+}
+
+/** A shuffled deck before anything is dealt, and the turns that led to it. */
+export interface LaidOut {
+  readonly places: readonly Place[]
+  readonly turns: readonly CardTurn[]
 }
 
 /** The places of a shuffled deck, each with the key that its card lies under. */
 export function placesOf(deck: Ciphertexts, keyOf: (position: number) => JointKey): Place[] {
-  return [...layOut(deck, keyOf)]
+  return layOut(deck, keyOf).map((card) => ({ ...card, locks: missingShares(card) }))
 }
 
-/** Neither dealt nor opened. */
-export function isHidden(place: Place): boolean {
-  return place.owner === undefined && place.face === undefined
-}
-
-/** Neither dealt nor opened, and everybody who has gone has given its share. */
-export function isOpenable(place: Place, players: readonly Player[]): boolean {
-  return isHidden(place) && isGivenExcept(place, players)
+function missingShares({ key, given }: MaskedCard): Position['locks'] {
+  return {
+    has: (player) => key.shares.has(player) && !given.has(player),
+    keys: () => [...key.shares.keys()].filter((player) => !given.has(player)),
+  }
 }
 
 /** A card that a player of those who stay was dealt and has not shown. */

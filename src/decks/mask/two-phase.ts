@@ -4,6 +4,7 @@
  * masks again; a card without the one and not yet under the other is never published, or the others could read it.
  */
 import {
+  announceKeys,
   cardsForm,
   cardsUnder,
   type JointKey,
@@ -28,10 +29,23 @@ import {
   rekeyedKeys,
   scalarsFrom,
   shuffleSecrets,
+  trivial,
   verifyAddKey,
   verifyMaskedRekey,
 } from '../../proofs/index.ts'
 import { type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
+import type { FaceBook } from '../faces.ts'
+import { type LaidOut, placesOf } from './place.ts'
+
+/** A shuffle key, then a key for each position. */
+export async function shuffleInTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
+  const keys = await announceKeys(seat.at('keys'), 1 + book.faces.length)
+  const [shuffleKey, ...positionKeys] = keys as [JointKey, ...JointKey[]]
+  const first = await shuffleAndMask(seat.at('shuffle'), shuffleKey, trivial(book.points))
+  const second = await remaskPositions(seat.at('remask'), shuffleKey, positionKeys, first.cards)
+  const places = placesOf(second.cards, (position) => positionKeys[position]!)
+  return { places, turns: [...first.turns, ...second.turns] }
+}
 
 /** Cards travel as the source writes them; all have one joint key after the first phase, each its own after the second. */
 function shuffleForm(cards: number) {
@@ -62,7 +76,7 @@ interface Masked {
 }
 
 /** First phase: everybody shuffles and masks with its shuffle key. */
-export async function shuffleAndMask(seat: Seat, joint: JointKey, deck: Ciphertexts): Promise<Shuffled> {
+async function shuffleAndMask(seat: Seat, joint: JointKey, deck: Ciphertexts): Promise<Shuffled> {
   const start: Masked = { key: group.identity, deck }
   const under = (player: Player, { key, deck: input }: Masked) => ({
     key,
@@ -107,7 +121,7 @@ interface Rekeyed {
 }
 
 /** Second phase: everybody replaces its shuffle key by its keys of the positions. */
-export async function remaskPositions(
+async function remaskPositions(
   seat: Seat,
   joint: JointKey,
   positions: readonly JointKey[],

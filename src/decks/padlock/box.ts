@@ -12,6 +12,7 @@ export interface Box extends Position {
   readonly locks: Map<Player, Point>
   /** The secret of my lock on this box. */
   readonly secret: Scalar | undefined
+  readonly asked: Set<Player>
 }
 
 /** The boxes as the last player to lock them left them. */
@@ -22,6 +23,7 @@ export function layOut(turns: readonly LockTurn[]): Box[] {
     content: group.pick(last, [k]) as Point,
     locks: new Map(turns.map(({ player, keys }) => [player, group.pick(keys, [k]) as Point])),
     secret: mine?.[k],
+    asked: new Set(),
   }))
 }
 

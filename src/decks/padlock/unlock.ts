@@ -37,11 +37,6 @@ export async function unlockBy(seat: Seat, player: Player, boxes: readonly Box[]
 /** Which boxes a player publishes its keys of. */
 type Listed = (player: Player) => readonly Box[]
 
-/** Everybody publishes its keys of the boxes listed for it, at once. */
-export function unlockByAll(seat: Seat, listed: Listed): Promise<readonly Unlocking[]> {
-  return unlockBySome(seat, seat.players, listed)
-}
-
 /** Only these players publish their keys, at once; the others listen. */
 export async function unlockBySome(
   seat: Seat,

@@ -3,8 +3,5 @@ import { dealKeys } from '../../../src/decks/deal-keys/index.ts'
 import { deckSuite } from '../deck-suite.ts'
 
 deckSuite(dealKeys, {
-  survivesLoss: false,
-  reshuffles: false,
-  cuts: false,
   judgedLater: /respond/,
 })

@@ -2,4 +2,4 @@
 import { mask } from '../../../src/decks/index.ts'
 import { deckSuite } from '../deck-suite.ts'
 
-deckSuite(mask, { survivesLoss: true, reshuffles: true, cuts: true })
+deckSuite(mask)

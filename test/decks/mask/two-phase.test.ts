@@ -8,7 +8,4 @@ deckSuite(mask, {
   players: 3,
   cards: ['52'],
   tampered: /^deck/,
-  survivesLoss: true,
-  reshuffles: true,
-  cuts: true,
 })

@@ -83,7 +83,11 @@ const refused: readonly (readonly [string, object, RegExp])[] = [
 ]
 
 test.each(refused)('a deck of names is refused with %s', async (_what, options, sentence) => {
-  const shuffled = names.shuffle({} as Seat, ['a', 'b'], options)
+  const shuffled = names.shuffle(
+    { players: ['one', 'two'] as readonly Player[] } as Seat,
+    ['a', 'b'],
+    options,
+  )
   await expect(shuffled).rejects.toThrow(RangeError)
   await expect(shuffled).rejects.toThrow(sentence)
 })

@@ -4,8 +4,5 @@ import { deckSuite } from '../deck-suite.ts'
 
 deckSuite(names, {
   options: { candidates: 2 },
-  survivesLoss: false,
-  reshuffles: false,
-  cuts: false,
   judgedLater: /coin\/seal$|shuffle\/[0-9]+$/,
 })

@@ -176,9 +176,9 @@ const base = '4vKuCmQ_VHRIRlAocNfaNAMdkO8alyQiE6a9L_2CLXY'
 
 describe('options', () => {
   const mistakes: [string, RegExp, number, DeckOptions][] = [
-    ['escrow for two losses', /one loss at a time/, 4, { community: [1], escrow: 2 }],
+    ['escrow for two losses', /1 lost player at a time, not 2: use mask/, 4, { community: [1], escrow: 2 }],
     ['escrow without a board', /community/, 3, { escrow: 1 }],
-    ['escrow between two', /three players/, 2, { community: [1], escrow: 1 }],
+    ['escrow between two', /needs 3 players, not 2/, 2, { community: [1], escrow: 1 }],
     ['a board that is not there', /between 0 and 5/, 3, { community: [6] }],
     ['candidates', /names/, 2, { candidates: 3 }],
     ['the phases of another deck', /mask/, 2, { twoPhase: true }],

@@ -2,4 +2,4 @@
 import { padlock } from '../../../src/decks/padlock/index.ts'
 import { deckSuite } from '../deck-suite.ts'
 
-deckSuite(padlock, { survivesLoss: true, reshuffles: false, cuts: false })
+deckSuite(padlock)

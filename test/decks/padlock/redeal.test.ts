@@ -70,7 +70,6 @@ describe.each([
   test.each([
     [3, 1],
     [4, 2],
-    [2, 1],
   ])('of %i players without %i keeps every hand and deals every other card', async (players, gone) => {
     const cards = 2 * players + 4
     const { ends } = await playWeakened({ players }, goOnWithout(gone, cards, protocol))

@@ -1,5 +1,5 @@
 /** What a charter says about a table of Hold'em: stakes, length, and how the deck is dealt. */
-import type { DeckOptions } from '../../../decks/index.ts'
+import { type DeckOptions, deckAbilities, deckProtocol, mostInsured } from '../../../decks/index.ts'
 import { DecodeError } from '../../../group/index.ts'
 import { wire } from '../../../table/index.ts'
 import type { TableRules } from '../index.ts'
@@ -22,6 +22,8 @@ export interface HoldemRules {
 }
 
 const most = 1_000_000_000
+/** Ten players at a table can insure the board against four losses. */
+const mostEscrow = mostInsured(deckAbilities.mask, 10)
 
 const fields = wire.record<{ [K in keyof HoldemRules]: HoldemRules[K] }>({
   smallBlind: wire.integer(1, most),
@@ -31,17 +33,14 @@ const fields = wire.record<{ [K in keyof HoldemRules]: HoldemRules[K] }>({
   rebuys: wire.integer(0, 1000),
   hands: wire.integer(0, 100_000),
   deck: wire.choice('mask', 'deal-keys', 'padlock', 'names'),
-  escrow: wire.nullable(wire.integer(0, 4)),
+  escrow: wire.nullable(wire.integer(0, mostEscrow)),
 })
-
-/** How many silent losses each deck can insure the board against. */
-const insurable: { readonly [deck: string]: number } = { mask: 4, padlock: 1 }
 
 /** How the rules are written in a charter. What the deck cannot do is refused. */
 export const holdemRules: wire.Codec<HoldemRules> = wire.mapped(fields, checked, (rules) => rules)
 
 function checked(rules: HoldemRules, field: string): HoldemRules {
-  const most = insurable[rules.deck] ?? 0
+  const most = Math.min(mostEscrow, deckProtocol(rules.deck).abilities.escrow)
   if ((rules.escrow ?? 0) <= most) return rules
   throw new DecodeError(`${field}.escrow`, `must be at most ${most} with the ${rules.deck} deck`)
 }
@@ -81,7 +80,7 @@ export function layout(players: number): {
  * players could never open it early. Without a rule, from four players on, it is as many as that allows.
  */
 export function deckOptions({ deck, escrow }: HoldemRules, players: number): DeckOptions {
-  const safe = Math.min(Math.floor((players - 1) / 2), insurable[deck] ?? 0)
+  const safe = mostInsured(deckProtocol(deck).abilities, players)
   const losses = Math.min(escrow ?? (players < 4 ? 0 : safe), safe)
   return losses === 0 ? {} : { escrow: losses, community: layout(players).board }
 }

@@ -2,12 +2,14 @@
  * The deck protocols as a browser has them: the usual one at once, the others when a table plays with them. Stands in for
  * `decks/protocols.ts` in the built page (vite.config.ts), so that nobody loads three decks to play with the fourth.
  */
+import { type DeckProtocolName, deckAbilities } from '../../../decks/abilities.ts'
 import type { DeckProtocol } from '../../../decks/deck.ts'
 import { mask } from '../../../decks/mask/index.ts'
 
-const onDemand = (name: string, load: () => Promise<DeckProtocol>): DeckProtocol => ({
+const onDemand = (name: DeckProtocolName, load: () => Promise<DeckProtocol>): DeckProtocol => ({
   name,
   about: '',
+  abilities: deckAbilities[name],
   shuffle: async (seat, faces, options) => (await load()).shuffle(seat, faces, options),
 })
 
