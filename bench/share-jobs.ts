@@ -12,19 +12,44 @@ import {
   verifyAll,
   verifyShares,
 } from '../src/proofs/index.ts'
-import { insist, type Patience, type Result, timed, timedOn } from './measure.ts'
+import { insist, type Job, timing, timingOf } from './job.ts'
 import { faces } from './shuffle-jobs.ts'
 
 const seed = new Uint8Array(32).fill(2)
 const ctx = new TextEncoder().encode('bench')
 
 /** Two cards for each of the others and five for the board: what one player helps to open in a hand. */
-export function shareJobs(players: number, patience: Patience): Result[] {
+export function shareJobs(players: number): Job[] {
   const cards = 2 * (players - 1) + 5
+  let made: ReturnType<typeof sceneOf> | undefined
+  const scene = () => {
+    made ??= sceneOf(players, cards)
+    return made
+  }
+  return [
+    {
+      job: 'give shares',
+      cards,
+      players,
+      ready: () => ({
+        once: timing(scene().receive, (received) => scene().give(received, 0)),
+        bytes: scene().give(scene().receive(), 0).bytes.length,
+      }),
+    },
+    { job: 'check the others’ shares', cards, players, ready: () => ({ once: timingOf(scene().check) }) },
+    {
+      job: 'open cards',
+      cards,
+      players,
+      ready: () => ({ once: timing(scene().receive, (received) => group.encode(scene().open(received))) }),
+    },
+  ]
+}
+
+function sceneOf(players: number, cards: number) {
   const secrets = scalarsFrom(seed, 'keys', players)
   const keys = group.mul(group.base, secrets)
-  const joint = group.sum(keys)
-  const deck = encrypt(joint, faces(cards), scalarsFrom(seed, 'masks', cards))
+  const deck = encrypt(group.sum(keys), faces(cards), scalarsFrom(seed, 'masks', cards))
   const [a, b] = [group.encode(deck.a), group.encode(deck.b)]
   const receive = () => ({ a: group.decode(a), b: group.decode(b) })
   const give = (received: Ciphertexts, player: number) => {
@@ -33,22 +58,14 @@ export function shareJobs(players: number, patience: Patience): Result[] {
     const proof = proveShares(ctx, statement, { secret: secrets[player]! }, seed)
     return { statement, proof, bytes: concatBytes(group.encode(given), encodeLinearProof(proof)) }
   }
-  const given = timedOn(receive, (received) => give(received, 0), patience)
   const messages = secrets.map((_, player) => give(receive(), player))
   const check = () =>
     verifyAll(
       messages.slice(1).map(({ statement, proof }, i) => [i, verifyShares(ctx, statement, proof)] as const),
     )
-  const checked = timed(check, patience)
-  insist(checked.made.length === 0, 'shares')
   const open = (received: Ciphertexts) =>
     messages.reduce((left, { statement }) => subtractShares(left, statement.shares), received).b
-  const opened = timedOn(receive, (received) => group.encode(open(received)), patience)
-  insist(group.equal(group.decode(opened.made), faces(cards)), 'opened cards')
-  const about = { cards, players, backend: group.name }
-  return [
-    { job: 'give shares', ...about, ms: given.ms, bytes: given.made.bytes.length },
-    { job: 'check the others’ shares', ...about, ms: checked.ms },
-    { job: 'open cards', ...about, ms: opened.ms },
-  ]
+  insist(check().length === 0, 'shares')
+  insist(group.equal(open(receive()), faces(cards)), 'opened cards')
+  return { receive, give, check, open }
 }

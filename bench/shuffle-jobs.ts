@@ -29,11 +29,10 @@ import {
   verifyRemask,
   verifyScaleOffset,
 } from '../src/proofs/index.ts'
-import { insist, type Patience, type Result, timed, timedOn } from './measure.ts'
+import { insist, type Job, timing, timingOf } from './job.ts'
 
 const seed = new Uint8Array(32).fill(1)
 const ctx = new TextEncoder().encode('bench')
-const backend = group.name
 
 const secret = (name: string) => scalarsFrom(seed, name, 1)[0]!
 const multiple = (name: string) => group.mul(group.base, [secret(name)]) as Point
@@ -57,54 +56,72 @@ function size(checks: readonly Check[]): number {
 }
 
 /** Remasking a deck under a joint key: make, prove, read, verify. */
-export function remaskJobs(cards: number, patience: Patience): Result[] {
-  const key = multiple('joint key')
-  const input = encrypt(key, faces(cards), scalarsFrom(seed, 'masks', cards))
-  const witness = shuffleSecrets(seed, [key], cards, cards)
-  const deck = timed(() => encodeCiphertexts(remaskDeck(key, 1, input, witness)), patience)
-  const statement = { key, width: 1, input, output: decodeCiphertexts(deck.made, cards) }
-  const proof = timed(() => encodeShuffleProof(proveRemask(ctx, statement, witness, seed)), patience)
-  const read = timed(
-    () => [decodeCiphertexts(deck.made, cards), decodeRemaskProof(proof.made, cards)] as const,
-    patience,
-  )
-  const [output, parsed] = read.made
-  const check = () => verifyRemask(ctx, { ...statement, output }, parsed)
-  const verdict = timed(() => verify(check()), patience)
-  insist(verdict.made === undefined, 'remask')
-  const about = { cards, backend }
-  const [deckBytes, proofBytes] = [deck.made.length, proof.made.length]
+export function remaskJobs(cards: number): Job[] {
+  const scene = once(() => {
+    const key = multiple('joint key')
+    const input = encrypt(key, faces(cards), scalarsFrom(seed, 'masks', cards))
+    const witness = shuffleSecrets(seed, [key], cards, cards)
+    const make = () => encodeCiphertexts(remaskDeck(key, 1, input, witness))
+    const deck = make()
+    const statement = { key, width: 1, input, output: decodeCiphertexts(deck, cards) }
+    const prove = () => encodeShuffleProof(proveRemask(ctx, statement, witness, seed))
+    const proof = prove()
+    const read = () => [decodeCiphertexts(deck, cards), decodeRemaskProof(proof, cards)] as const
+    const check = ([output, parsed]: ReturnType<typeof read>) =>
+      verifyRemask(ctx, { ...statement, output }, parsed)
+    insist(verify(check(read())) === undefined, 'remask')
+    return { deck, proof, make, prove, read, check }
+  })
+  const large = cards > 104
   return [
-    { job: 'remask', ...about, ms: deck.ms, bytes: deckBytes },
-    { job: 'prove remask', ...about, ms: proof.ms, bytes: proofBytes },
-    { job: 'read deck and proof', ...about, ms: read.ms, bytes: deckBytes + proofBytes },
-    { job: 'verify remask', ...about, ms: verdict.ms, points: size([check()]) },
+    {
+      job: 'remask',
+      cards,
+      large,
+      ready: () => ({ once: timingOf(scene().make), bytes: scene().deck.length }),
+    },
+    {
+      job: 'prove remask',
+      cards,
+      large,
+      ready: () => ({ once: timingOf(scene().prove), bytes: scene().proof.length }),
+    },
+    { job: 'read deck and proof', cards, large, ready: () => ({ once: timingOf(scene().read) }) },
+    {
+      job: 'verify remask',
+      cards,
+      large,
+      ready: () => ({
+        once: timing(scene().read, (read) => verify(scene().check(read))),
+        points: size([scene().check(scene().read())]),
+      }),
+    },
   ]
 }
 
 /** Several players' shuffles of one deck, verified in one multiplication. */
-export function chainJob(cards: number, players: number, patience: Patience): Result {
-  const key = multiple('joint key')
-  const steps: [number, RemaskStatement, ShuffleProof][] = []
-  let input: Ciphertexts = trivial(faces(cards))
-  for (let player = 0; player < players; player++) {
-    const witness = shuffleSecrets(seed, [key, input.b], cards, cards)
-    const output = remaskDeck(key, 1, input, witness)
-    const statement = { key, width: 1, input, output }
-    steps.push([player, statement, proveRemask(ctx, statement, witness, seed)])
-    input = decodeCiphertexts(encodeCiphertexts(output), cards)
-  }
-  const checks = () =>
-    steps.map(([player, statement, proof]) => [player, verifyRemask(ctx, statement, proof)] as const)
-  insist(verifyAll(checks()).length === 0, 'chained shuffles')
-  const points = size(checks().map(([, check]) => check))
+export function chainJob(cards: number, players: number): Job {
   return {
     job: 'verify chained shuffles',
     cards,
     players,
-    backend,
-    ms: timed(() => verifyAll(checks()), patience).ms,
-    points,
+    large: players > 5,
+    ready: () => {
+      const key = multiple('joint key')
+      const steps: [number, RemaskStatement, ShuffleProof][] = []
+      let input: Ciphertexts = trivial(faces(cards))
+      for (let player = 0; player < players; player++) {
+        const witness = shuffleSecrets(seed, [key, input.b], cards, cards)
+        const output = remaskDeck(key, 1, input, witness)
+        const statement = { key, width: 1, input, output }
+        steps.push([player, statement, proveRemask(ctx, statement, witness, seed)])
+        input = decodeCiphertexts(encodeCiphertexts(output), cards)
+      }
+      const checks = () =>
+        steps.map(([player, statement, proof]) => [player, verifyRemask(ctx, statement, proof)] as const)
+      insist(verifyAll(checks()).length === 0, 'chained shuffles')
+      return { once: timingOf(() => verifyAll(checks())), points: size(checks().map(([, check]) => check)) }
+    },
   }
 }
 
@@ -116,60 +133,101 @@ interface Shuffle {
 }
 
 /** One of the other shuffles: make the deck, prove, verify. */
-function shuffleJobs(job: string, deck: Ciphertexts, patience: Patience, shuffle: Shuffle): Result[] {
-  const about = { cards: deck.a.length, backend }
-  const bytes = encodeCiphertexts(deck)
-  const receive = () => decodeCiphertexts(bytes, deck.a.length)
-  const made = timedOn(receive, (received) => group.encode(shuffle.make(received)), patience)
-  const proof = timed(shuffle.prove, patience)
-  const verdict = timed(() => verify(shuffle.verify(proof.made)), patience)
-  insist(verdict.made === undefined, job)
-  const proofBytes = encodeShuffleProof(proof.made).length
+function shuffleJobs(job: string, cards: number, make: () => readonly [Ciphertexts, Shuffle]): Job[] {
+  const scene = once(() => {
+    const [deck, shuffle] = make()
+    const bytes = encodeCiphertexts(deck)
+    const proof = shuffle.prove()
+    insist(verify(shuffle.verify(proof)) === undefined, job)
+    return { shuffle, receive: () => decodeCiphertexts(bytes, cards), proof }
+  })
   return [
-    { job, ...about, ms: made.ms, bytes: made.made.length },
-    { job: `prove ${job}`, ...about, ms: proof.ms, bytes: proofBytes },
-    { job: `verify ${job}`, ...about, ms: verdict.ms, points: size([shuffle.verify(proof.made)]) },
+    {
+      job,
+      cards,
+      ready: () => ({
+        once: timing(scene().receive, (received) => group.encode(scene().shuffle.make(received))),
+      }),
+    },
+    {
+      job: `prove ${job}`,
+      cards,
+      ready: () => ({
+        once: timingOf(scene().shuffle.prove),
+        bytes: encodeShuffleProof(scene().proof).length,
+      }),
+    },
+    {
+      job: `verify ${job}`,
+      cards,
+      ready: () => ({
+        once: timingOf(() => verify(scene().shuffle.verify(scene().proof))),
+        points: size([scene().shuffle.verify(scene().proof)]),
+      }),
+    },
   ]
+}
+
+/** Runs what is expensive when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 const joined = ({ a, b }: Ciphertexts) => group.concat([a, b])
 
 /** Exponent, add-key, scale-and-offset. */
-export function otherShuffleJobs(cards: number, patience: Patience): Result[] {
-  const key = multiple('joint key')
-  const { permutation, scalars } = shuffleSecrets(seed, [key], cards, cards)
-  const deck = encrypt(key, faces(cards), scalarsFrom(seed, 'masks', cards))
-  const lock = { permutation, exponent: secret('lock') }
-  const adding = { permutation, scalars, secret: secret('my key') }
-  const dealing = { permutation, scalars, offset: secret('offset'), blinding: secret('blinding') }
-  const locked = {
-    base: group.base,
-    image: multiple('lock'),
-    width: 1,
-    input: deck.b,
-    output: exponentDeck(1, deck.b, lock),
-  }
-  const added = { key, share: multiple('my key'), input: deck, output: addKeyDeck(key, deck, adding) }
-  const dealt = {
-    commitment: commitOffset(dealing.offset, dealing.blinding),
-    input: deck,
-    output: scaleOffsetDeck(deck, dealing),
-  }
+export function otherShuffleJobs(cards: number): Job[] {
+  const scene = once(() => {
+    const key = multiple('joint key')
+    const { permutation, scalars } = shuffleSecrets(seed, [key], cards, cards)
+    const deck = encrypt(key, faces(cards), scalarsFrom(seed, 'masks', cards))
+    return { key, permutation, scalars, deck }
+  })
   return [
-    ...shuffleJobs('exponent', deck, patience, {
-      make: ({ b }) => exponentDeck(1, b, lock),
-      prove: () => proveExponent(ctx, locked, lock, seed),
-      verify: (proof) => verifyExponent(ctx, locked, proof),
+    ...shuffleJobs('exponent', cards, () => {
+      const { permutation, deck } = scene()
+      const lock = { permutation, exponent: secret('lock') }
+      const [base, image] = [group.base, multiple('lock')]
+      const locked = { base, image, width: 1, input: deck.b, output: exponentDeck(1, deck.b, lock) }
+      return [
+        deck,
+        {
+          make: ({ b }) => exponentDeck(1, b, lock),
+          prove: () => proveExponent(ctx, locked, lock, seed),
+          verify: (proof) => verifyExponent(ctx, locked, proof),
+        },
+      ]
     }),
-    ...shuffleJobs('add key', deck, patience, {
-      make: (received) => joined(addKeyDeck(key, received, adding)),
-      prove: () => proveAddKey(ctx, added, adding, seed),
-      verify: (proof) => verifyAddKey(ctx, added, proof),
+    ...shuffleJobs('add key', cards, () => {
+      const { key, permutation, scalars, deck } = scene()
+      const adding = { permutation, scalars, secret: secret('my key') }
+      const added = { key, share: multiple('my key'), input: deck, output: addKeyDeck(key, deck, adding) }
+      return [
+        deck,
+        {
+          make: (received) => joined(addKeyDeck(key, received, adding)),
+          prove: () => proveAddKey(ctx, added, adding, seed),
+          verify: (proof) => verifyAddKey(ctx, added, proof),
+        },
+      ]
     }),
-    ...shuffleJobs('scale and offset', deck, patience, {
-      make: (received) => joined(scaleOffsetDeck(received, dealing)),
-      prove: () => proveScaleOffset(ctx, dealt, dealing, seed),
-      verify: (proof) => verifyScaleOffset(ctx, dealt, proof),
+    ...shuffleJobs('scale and offset', cards, () => {
+      const { permutation, scalars, deck } = scene()
+      const dealing = { permutation, scalars, offset: secret('offset'), blinding: secret('blinding') }
+      const commitment = commitOffset(dealing.offset, dealing.blinding)
+      const dealt = { commitment, input: deck, output: scaleOffsetDeck(deck, dealing) }
+      return [
+        deck,
+        {
+          make: (received) => joined(scaleOffsetDeck(received, dealing)),
+          prove: () => proveScaleOffset(ctx, dealt, dealing, seed),
+          verify: (proof) => verifyScaleOffset(ctx, dealt, proof),
+        },
+      ]
     }),
   ]
 }

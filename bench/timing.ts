@@ -7,7 +7,9 @@
 
 import { parseArgs } from 'node:util'
 import { group as chosen } from '../src/group/index.ts'
-import { type Kernel, kernelNames, loadKernel } from '../src/group/wasm/kernel.ts'
+import { modules } from '../src/group/wasm/index.ts'
+import { type Kernel, loadKernel } from '../src/group/wasm/kernel.ts'
+import { kernelNames } from '../src/group/wasm/load.ts'
 
 const { values } = parseArgs({
   options: { samples: { type: 'string', default: '20000' }, json: { type: 'boolean' } },
@@ -51,7 +53,7 @@ function jobsOf(kernel: Kernel): {
     },
     {
       job: 'a sum over tables',
-      run: (s) => kernel.sumSecret(out, tables, s, 3, combWidth, windows(combWidth), work),
+      run: (s) => kernel.sumSecret(out, tables, s, 3, combWidth, windows(combWidth), work, 1),
     },
     { job: 'control: a public sum', run: (s) => kernel.sumPublic(out, points, s, 3, work) },
   ]
@@ -99,7 +101,7 @@ function welch(a: readonly number[], b: readonly number[]): number {
 
 if (!values.json) console.log('kernel  t       job')
 for (const name of kernelNames) {
-  const kernel = loadKernel(name)
+  const kernel = loadKernel(modules[name])
   if (!kernel) continue
   const { jobs, at, write } = jobsOf(kernel)
   for (const job of jobs) {

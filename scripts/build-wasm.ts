@@ -1,4 +1,4 @@
-// Builds the group's WebAssembly modules from src/group/wasm/assembly into src/group/wasm/modules.ts.
+// Builds the group's WebAssembly modules from src/group/wasm/assembly into src/group/wasm/modules.
 // Usage: node scripts/build-wasm.ts [--check]   (--check: only compare with what is there; run by `npm run verify`)
 
 import { spawnSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const source = 'src/group/wasm/assembly/index.ts'
-const target = 'src/group/wasm/modules.ts'
+const target = 'src/group/wasm/modules'
 const compiler = join('node_modules', 'assemblyscript', 'bin', 'asc.js')
 const common = ['-O3', '--runtime', 'stub', '--noAssert', '--disableWarning', '112', '--enable', 'simd']
 
@@ -22,8 +22,9 @@ const kernels: readonly (readonly [name: string, about: string, features: readon
   ['f64x2', 'Twelve floating-point limbs: needs SIMD.', ['--shrinkLevel', '1']],
 ]
 
+const isCheck = process.argv.includes('--check')
 const folder = mkdtempSync(join(tmpdir(), 'nodealer-wasm-'))
-const modules = kernels.map(([name, about, features]) => {
+for (const [name, about, features] of kernels) {
   const file = join(folder, `${name}.wasm`)
   const args = [compiler, source, '--outFile', file, ...common, ...features]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
@@ -32,20 +33,25 @@ const modules = kernels.map(([name, about, features]) => {
     process.exit(1)
   }
   const bytes = readFileSync(file)
-  const hash = createHash('sha256').update(bytes).digest('hex')
-  return `/** ${about} ${bytes.length} bytes, SHA-256 ${hash}. */\nexport const ${name} =\n  '${bytes.toString('hex')}'\n`
-})
+  const text = moduleText(name, about, bytes)
+  const place = join(target, `${name}.ts`)
+  if (!isCheck) writeFileSync(place, text)
+  else if (readFileSync(place, 'utf8') !== text) {
+    console.error(`${place} is not what ${source} gives: run npm run build:wasm`)
+    process.exit(1)
+  }
+}
 rmSync(folder, { recursive: true })
 
-const head = `/**
- * The group's WebAssembly modules in hexadecimal, so that every platform and bundler loads them at once. Built from
- * \`assembly/\` by \`npm run build:wasm\`; \`npm run verify\` builds them again and compares.
+function moduleText(name: string, about: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  return `/**
+ * ${about} ${bytes.length} bytes, SHA-256 ${hash}.
+ *
+ * In hexadecimal, so that every platform and bundler loads it at once. Built from \`assembly/\` by \`npm run build:wasm\`;
+ * \`npm run verify\` builds it again and compares.
  */
-
+export const ${name} =
+  '${Buffer.from(bytes).toString('hex')}'
 `
-const text = head + modules.join('\n')
-if (!process.argv.includes('--check')) writeFileSync(target, text)
-else if (readFileSync(target, 'utf8') !== text) {
-  console.error(`${target} is not what ${source} gives: run npm run build:wasm`)
-  process.exit(1)
 }

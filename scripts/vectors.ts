@@ -70,7 +70,8 @@ function writePart(part: Part): unknown {
   return { points: hex(group.encode(part)) }
 }
 
-function writeStatement(statement: Parts): Record<string, unknown> {
+/** A statement as vectors write it. */
+export function writeStatement(statement: Parts): Record<string, unknown> {
   return Object.fromEntries(Object.entries(statement).map(([name, part]) => [name, writePart(part)]))
 }
 

@@ -2,7 +2,7 @@
  * Nodealer: card games nobody deals.
  *
  * What most programs need: a table, seats, and a deck. Each room has more behind its own sub-path: `nodealer/group`,
- * `nodealer/proofs`, `nodealer/table`, `nodealer/decks`, `nodealer/games/holdem`, `nodealer/net`.
+ * `nodealer/proofs`, `nodealer/table`, `nodealer/cards`, `nodealer/decks`, `nodealer/games/holdem`, `nodealer/net`.
  */
 export {
   type Deck,

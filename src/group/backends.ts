@@ -20,5 +20,7 @@ export function backendNamed(name: string = wasm ? 'wasm' : 'js'): Group {
   return found
 }
 
-/** The curve behind signatures, by the quickest that runs here. */
-export const curve: Curve = wasm?.curve ?? nobleCurve
+/** The curve behind a backend, for signatures. */
+export function curveOf(group: Group): Curve {
+  return wasm && group === wasm.group ? wasm.curve : nobleCurve
+}

@@ -67,6 +67,8 @@ export interface Group {
    * scalar is below `2^bits`, and the work shrinks with it.
    */
   msmSecret(bases: Points | Table, scalars: readonly Scalar[], bits?: number): Point
+  /** `Σ sᵢ·pᵢ` for each of several lists of secret scalars, over one table of several bases. */
+  msmsSecret(table: Table, lists: readonly (readonly Scalar[])[]): Points
   /** `Σ sᵢ·pᵢ` for public data. */
   msmPublic(points: Points, scalars: readonly Scalar[]): Point
 

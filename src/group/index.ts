@@ -1,10 +1,11 @@
 /** The door of the group room: the chosen backend, the types, scalars and hashing. */
 
-import { backendNamed } from './backends.ts'
+import { backendNamed, curveOf } from './backends.ts'
+import type { Curve } from './curve.ts'
 import type { Group, Point } from './group.ts'
 import { hashWith } from './hash.ts'
 
-export { backendNamed, backends, curve } from './backends.ts'
+export { backendNamed, backends } from './backends.ts'
 export type { Combine, Curve } from './curve.ts'
 export { DecodeError } from './decode-error.ts'
 export type { Group, Identity, Point, Points, Scalar, Table } from './group.ts'
@@ -15,6 +16,9 @@ export { sha256, sha512 } from './sha2.ts'
 
 /** The backend that this process uses: `NODEALER_GROUP` names it where there is an environment. */
 export const group: Group = backendNamed(globalThis.process?.env?.['NODEALER_GROUP'] || undefined)
+
+/** The curve behind it, for signatures. */
+export const curve: Curve = curveOf(group)
 
 /** `expand_message_xmd` and the one-way map: a point whose logarithm nobody knows. */
 export function hashToGroup(tag: string, message: Uint8Array | string): Point {

@@ -114,6 +114,10 @@ export const noble: Group = {
     return noble.mul(table.points, scalars)
   },
   msmSecret: (bases, scalars) => msm(isTable(bases) ? bases.points : bases, scalars, times),
+  msmsSecret(table, lists) {
+    if (table.points.length === 1) throw new Error('this is not a table of several bases')
+    return noble.concat(lists.map((scalars) => msm(table.points, scalars, times)))
+  },
   msmPublic: (points, scalars) => msm(points, scalars, (point, scalar) => point.multiplyUnsafe(scalar)),
   pick: (points, indices) => new PointList(pickFrom(list(points).elements, indices)),
   concat: (lists) => new PointList(lists.flatMap((points) => list(points).elements)),

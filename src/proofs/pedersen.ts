@@ -55,6 +55,18 @@ export function commit(key: CommitKey, values: readonly Scalar[], blinding: Scal
   return group.msmSecret(key.table(), padded(key, values, blinding))
 }
 
+/** com(values; blinding) for several lists at once, which is quicker than one by one. */
+export function commitAll(
+  key: CommitKey,
+  lists: readonly (readonly [values: readonly Scalar[], blinding: Scalar])[],
+): Point[] {
+  const commitments = group.msmsSecret(
+    key.table(),
+    lists.map(([values, blinding]) => padded(key, values, blinding)),
+  )
+  return lists.map((_, i) => group.pick(commitments, [i]) as Point)
+}
+
 /** com(values; blinding) for values below 2^bits, a bound that everybody knows: cheaper, and as hiding. */
 export function commitSmall(
   key: CommitKey,

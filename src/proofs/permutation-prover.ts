@@ -3,7 +3,7 @@
  * to bᵢ = x^π(i)". A shuffle's own relation says its part between the steps.
  */
 import { type Point, type Scalar, scalar } from '../group/index.ts'
-import { type CommitKey, commit, commitKey, commitSmall } from './pedersen.ts'
+import { type CommitKey, commit, commitAll, commitKey, commitSmall } from './pedersen.ts'
 import type { FirstPoints } from './shuffle-transcript.ts'
 
 const { add, mul, neg, sub } = scalar
@@ -75,18 +75,14 @@ export function firstMove(powers: Powers, y: Scalar, z: Scalar, draw: Draw): Fir
   const delta = [d[0]!, ...draw('delta', n - 2), 0n]
   const [rd, s1, sx, rt] = draw('blindings', 4) as [Scalar, Scalar, Scalar, Scalar]
   const steps = Array.from({ length: n - 1 }, (_, i) => i)
-  const cd = commit(key, d, rd)
-  const cdelta = commit(
-    key,
-    steps.map((i) => neg(mul(delta[i]!, d[i + 1]!))),
-    s1,
-  )
-  const cDelta = commit(
-    key,
-    steps.map((i) => scalar.reduce(delta[i + 1]! - v[i + 1]! * delta[i]! - p[i]! * d[i + 1]!)),
-    sx,
-  )
-  const cT = commit(key, t, rt)
+  const products = steps.map((i) => neg(mul(delta[i]!, d[i + 1]!)))
+  const cross = steps.map((i) => scalar.reduce(delta[i + 1]! - v[i + 1]! * delta[i]! - p[i]! * d[i + 1]!))
+  const [cd, cdelta, cDelta, cT] = commitAll(key, [
+    [d, rd],
+    [products, s1],
+    [cross, sx],
+    [t, rt],
+  ]) as [Point, Point, Point, Point]
   const first = { cd, cdelta, cDelta, cT }
   return { ...powers, ...first, v, rV: add(mul(y, rA), rB), p, d, delta, t, rd, s1, sx, rt }
 }

@@ -2,7 +2,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { type Combine, type Curve, curve, encodeScalars, q, scalar, sha512 } from '../group/index.ts'
 
-/** The secret scalar of a key, and what its nonces come from (section 5.1.5). */
+/** The secret scalar of a key, and what its nonces come from (RFC 8032, section 5.1.5). */
 function halves(secretKey: Uint8Array): { s: bigint; prefix: Uint8Array } {
   const hash = sha512(secretKey)
   hash[0]! &= 0xf8
@@ -16,7 +16,7 @@ export function publicKeyOf(secretKey: Uint8Array): Uint8Array {
   return curve.multiplyBase(halves(secretKey).s)
 }
 
-/** The signature of a message (section 5.1.6). */
+/** The signature of a message (RFC 8032, section 5.1.6). */
 export function signWith(by: Curve, secretKey: Uint8Array, message: Uint8Array): Uint8Array {
   const { s, prefix } = halves(secretKey)
   const nonce = scalar.fromWide(sha512(concatBytes(prefix, message)))
@@ -25,7 +25,7 @@ export function signWith(by: Curve, secretKey: Uint8Array, message: Uint8Array):
   return concatBytes(R, encodeScalars([scalar.add(nonce, scalar.mul(k, s))]))
 }
 
-/** Whether a signature is valid for the key that `combine` is of, in the form that compares encodings (section 5.1.7). */
+/** Whether a signature is valid for the key that `combine` is of, in the form that compares encodings (RFC 8032, section 5.1.7). */
 export function isSigned(
   combine: Combine,
   key: Uint8Array,

@@ -126,11 +126,24 @@ function fromBase64(json: unknown, field: string): Uint8Array {
   throw wrong(field, 'must be canonical base64url without padding')
 }
 
+/** What was read of lists in statements that several seats of one process share; nobody changes what was said. */
+const decoded: Readonly<Record<Identity, WeakMap<readonly unknown[], Points>>> = {
+  refused: new WeakMap(),
+  allowed: new WeakMap(),
+}
+
 /** A list of points with between `min` and `max` elements. */
 export function points(min: number, max: number, identity: Identity = 'refused'): Codec<Points> {
   return {
     encode: (value) => slices(group.encode(value)),
-    decode: (json, field) => decodeElements(json, field, min, max, (all) => group.decode(all, identity)),
+    decode(json, field) {
+      const items = listOf(json, field, min, max)
+      const known = decoded[identity].get(items)
+      if (known) return known
+      const read = decodeElements(items, field, min, max, (all) => group.decode(all, identity))
+      decoded[identity].set(items, read)
+      return read
+    },
   }
 }
 

@@ -1,7 +1,9 @@
 /** Field elements in a kernel's memory, as the tests write and read them. */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { positions } from '../../src/group/js/limbs.ts'
-import { type Kernel, type KernelName, loadKernel } from '../../src/group/wasm/kernel.ts'
+import { modules } from '../../src/group/wasm/index.ts'
+import { type Kernel, loadKernel } from '../../src/group/wasm/kernel.ts'
+import type { KernelName } from '../../src/group/wasm/load.ts'
 
 export const p: bigint = ed25519.Point.Fp.ORDER
 
@@ -36,7 +38,7 @@ export class Desk {
   readonly start: number
 
   constructor(name: KernelName) {
-    const kernel = loadKernel(name)
+    const kernel = loadKernel(modules[name])
     if (!kernel) throw new Error(`the kernel ${name} cannot run here`)
     this.kernel = kernel
     this.limbs = limbsOf[name]

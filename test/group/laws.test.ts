@@ -58,6 +58,10 @@ for (const [name, group] of everyBackend) {
             group.equal(group.mulTable(group.table(one), factors), group.mul(one, factors)) &&
             group.equal(group.msmSecret(points, factors), sum) &&
             group.equal(group.msmSecret(group.table(points), factors), sum) &&
+            group.equal(
+              group.msmsSecret(group.table(points), [factors, [0n, 0n, 0n, 1n], factors]),
+              group.concat([sum, group.pick(points, [3]), sum]),
+            ) &&
             group.equal(group.msmPublic(points, factors), sum)
           )
         }),
@@ -153,6 +157,7 @@ for (const [name, group] of everyBackend) {
       expect(() => group.mulTable(group.table(pointsOf(group, [1n, 2n])), [1n])).toThrow(
         'not a table of one base',
       )
+      expect(() => group.msmsSecret(group.table(group.base), [[1n]])).toThrow('several bases')
       expect(() => group.fromUniform(new Uint8Array(63))).toThrow('64')
       expect(() => group.encode({ length: 1 })).toThrow('another backend')
     })

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest'
 import { backends, scalar } from '../../src/group/index.ts'
 import { noble } from '../../src/group/noble.ts'
 import { wasmGroup } from '../../src/group/wasm/backend.ts'
-import { kernelNames, loadKernel } from '../../src/group/wasm/kernel.ts'
+import { modules } from '../../src/group/wasm/index.ts'
+import { loadKernel } from '../../src/group/wasm/kernel.ts'
+import { kernelNames } from '../../src/group/wasm/load.ts'
 import { Workbench } from '../../src/group/wasm/workbench.ts'
 
 const js = backends.get('js')!
@@ -32,7 +34,7 @@ function chosen(
 
 for (const name of kernelNames) {
   describe(`the backend on ${name}`, () => {
-    const kernel = loadKernel(name)!
+    const kernel = loadKernel(modules[name])!
     const group = wasmGroup(new Workbench(kernel))
 
     it('works on batches of every size, also those that do not fill its lanes', () => {
@@ -86,7 +88,7 @@ for (const name of kernelNames) {
 
 describe('the kernel that is taken', () => {
   it('is the first that can be loaded, and its backend is the default', () => {
-    const [first] = kernelNames.filter((name) => loadKernel(name))
+    const [first] = kernelNames.filter((name) => loadKernel(modules[name]))
     expect(chosen()).toMatchObject({ backend: 'wasm', kernel: first })
   })
 

@@ -1,6 +1,14 @@
-/** The specification of the proofs is enough: a verifier written from it alone comes to our verdict in every test vector. */
+/**
+ * The specification of the proofs, read as a program: a second verifier, which shares no code with ours, comes to our verdict. The
+ * vectors alone would not show an equation that it forgot, because most of their cases change a challenge and so fail them all.
+ * Therefore also: proofs with one element changed, which breaks the equations with that response, and what our prover makes of a
+ * statement that is false in one place, which breaks the equations about that place and no others.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { proofSamples, writeStatement } from '../../scripts/vectors.ts'
+import { group, type Points } from '../../src/group/index.ts'
+import { changedElements, changedOnce } from '../proofs/sample.ts'
 import { SecondTranscript } from './second/transcript.ts'
 import { accepts } from './second/verifier.ts'
 
@@ -36,6 +44,37 @@ describe.each(files)('a second verifier of %s', (file) => {
       )
       expect(accepted, name).toBe(verdict === 'accepted')
     }
+  })
+})
+
+describe.each(proofSamples)('a second verifier of $name', (sample) => {
+  const written = writeStatement(sample.statement)
+
+  it('refuses the proof with any one of its elements changed', () => {
+    for (const [place, proof] of changedElements(sample)) {
+      expect(accepts(sample.name, sample.ctx, written, proof), place).toBe(false)
+    }
+  })
+
+  it('judges as ours what the prover makes of a statement that is false in one place', () => {
+    for (const [place, changed] of changedOnce(sample.statement)) {
+      const proof = sample.reprove(changed)
+      const ours = sample.judge(sample.ctx, changed, proof) === 'accepted'
+      expect(accepts(sample.name, sample.ctx, writeStatement(changed), proof), place).toBe(ours)
+    }
+  })
+})
+
+describe('a second verifier of an added key', () => {
+  it('refuses a key that was not announced, although the sum of the keys is right', () => {
+    const sample = proofSamples.find(({ name }) => name === 'adding a key to four cards')!
+    const { key, share } = sample.statement as { key: Points; share: Points }
+    const other = {
+      ...sample.statement,
+      key: group.sub(key, group.base),
+      share: group.add(share, group.base),
+    }
+    expect(accepts(sample.name, sample.ctx, writeStatement(other), sample.reprove(other))).toBe(false)
   })
 })
 

@@ -2,6 +2,7 @@
  * The deal-key deck on the table (protocols, section 1): faces stay where they are, the numbers of the deals are shuffled
  * among them, and a deal is opened by publishing the parts of its key.
  */
+import { inStages, stagesOf } from '../../cards/index.ts'
 import { type Scalar, scalar } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
@@ -16,7 +17,6 @@ import {
   partedBy,
   placesAt,
 } from '../positions.ts'
-import { inStages, stagesOf } from '../stages.ts'
 import { auditSteps } from './audit.ts'
 import { type Deal, giveBy, giveFirst, giveTogether, layOut, put } from './deal.ts'
 import { Entries } from './entries.ts'

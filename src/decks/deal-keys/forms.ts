@@ -4,6 +4,7 @@
  * several cards at once, `player`, `dealNo` and `dealKeyPart` are lists. What the source lacks is added as extra fields:
  * commitments to the offsets, proofs, and what opens a commitment.
  */
+import { linearProof, shuffleProof } from '../../cards/index.ts'
 import { DecodeError, group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
   type Ciphertexts,
@@ -15,7 +16,6 @@ import {
 } from '../../proofs/index.ts'
 import { type Form, form, type Player, wire } from '../../table/index.ts'
 import type { Face } from '../deck.ts'
-import { linearProof, shuffleProof } from '../fields.ts'
 
 const most = 1_000_000
 const playerId = wire.integer(1, 100)

@@ -4,11 +4,11 @@
  * the whole deck. The offset x_p of the shuffle is committed to now, in hiding: a last shuffler who chose it late could
  * make a deck of its own fit, and from x_p·P anyone could forge entries.
  */
+import { hexes } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import { commitOffset, provePossession, refuse, scalarsFrom, verifyPossession } from '../../proofs/index.ts'
 import { type Claim, type Mine, type Player, type Seat, Stuck } from '../../table/index.ts'
 import type { Face } from '../deck.ts'
-import { hexes } from '../hexes.ts'
 import { type DealParts, type RequestDealParts, requestDealParts, respondDealParts } from './forms.ts'
 
 /** What a player has of its own. */

@@ -2,18 +2,28 @@
  * The mask deck on the table (protocols, section 2): what all seats know of each position, and the protocols that deal,
  * open, show and put back cards.
  */
-import { group, type Point } from '../../group/index.ts'
+import {
+  auditCards,
+  type CardTurn,
+  covers,
+  type Escrow,
+  gather,
+  mostLosses,
+  opened,
+  openedToMe,
+  putInEscrow,
+  releaseShares,
+  shuffle,
+  unmask,
+  unmaskBy,
+  unmaskByAll,
+} from '../../cards/index.ts'
+import type { Point, Points } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import type { FaceBook } from '../faces.ts'
-import { inStages, stagesOf } from '../stages.ts'
-import { auditDeck } from './audit.ts'
-import { covers, type Escrow, mostLosses, putInEscrow, releaseParts } from './escrow.ts'
-import type { DeckTurn } from './lying.ts'
-import { isHidden, isOpenable, maybeSeen, type Place, peeled } from './place.ts'
+import { isHidden, isOpenable, maybeSeen, type Place, placesOf } from './place.ts'
 import { redeal } from './redeal.ts'
-import { reshuffled } from './reshuffle.ts'
-import { unmaskBy, unmaskByAll, unmaskBySome } from './unmask.ts'
 
 /** What the charter fixed: positions that are never dealt to a player, and how many losses they survive. */
 export interface Community {
@@ -27,7 +37,7 @@ export interface MaskDeckParts {
   readonly players: readonly Player[]
   readonly places: readonly Place[]
   /** Everything that was done to the cards, for the audit. */
-  readonly turns: readonly DeckTurn[]
+  readonly turns: readonly CardTurn[]
   readonly community?: Community
   readonly escrow?: Escrow | undefined
 }
@@ -40,7 +50,7 @@ export class MaskDeck implements Deck {
   readonly #community: Community
   #players: readonly Player[]
   #places: readonly Place[]
-  #turns: readonly DeckTurn[]
+  #turns: readonly CardTurn[]
   #escrow: Escrow | undefined
   /** What has been done to the cards since, once another deck holds them. */
   #followed: string | undefined
@@ -71,11 +81,11 @@ export class MaskDeck implements Deck {
     const dealt = this.#hidden(positions)
     for (const [owner, own] of hands) this.#refuseGiven(owner, own)
     for (const [owner, own] of hands) for (const place of this.#at(own)) place.meant = owner
-    await this.#give(seat, opening, dealt)
+    await unmask(seat, dealt, { ...opening, receiver: ({ meant }) => meant })
     for (const [owner, own] of hands) for (const place of this.#at(own)) place.owner = owner
     const mine = this.#at(hands.get(seat.me ?? '') ?? [])
     return mine.map((place) => {
-      place.mine = this.#read(group.sub(peeled(place), myPart(place)) as Point)
+      place.mine = this.#read(openedToMe(place))
       return place.mine
     })
   }
@@ -86,20 +96,8 @@ export class MaskDeck implements Deck {
     const all = this.#at(positions)
     const places = this.#hidden(positions.filter((_, i) => all[i]!.face === undefined))
     for (const place of places) place.meant = undefined
-    if (places.length > 0) await this.#give(seat, opening, places)
+    if (places.length > 0) await unmask(seat, places, opening)
     return all.map((place) => place.face ?? this.#turnUp(place))
-  }
-
-  /** Players give their parts of these places, stage after stage, but for those whom a place is meant for. */
-  async #give(seat: Seat, opening: Opening, places: readonly Place[]): Promise<void> {
-    const stages = stagesOf(this.#players, opening)
-    const listed = (player: Player) =>
-      places.filter((place) => place.meant !== player && !place.given.has(player))
-    await inStages(seat, stages, (scope, players) =>
-      stages.length === 1
-        ? unmaskByAll(scope.at('unmask'), listed)
-        : unmaskBySome(scope.at('unmask'), players, listed),
-    )
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
@@ -138,7 +136,7 @@ export class MaskDeck implements Deck {
     const wanted = [...new Set([...this.#at(needed).filter(isHidden), ...seen])]
     const byEscrow = covers(this.#escrow, stay, wanted)
     if (!byEscrow && !covers(this.#escrow, stay, seen)) return false
-    await releaseParts(seat.at('release'), this.#escrow, byEscrow ? wanted : seen)
+    await releaseShares(seat.at('release'), this.#escrow, byEscrow ? wanted : seen)
     if (!byEscrow) await this.#dealAnew(seat, seen)
     this.#escrow = await this.#escrowAgain(seat.at('escrow'))
     this.#players = stay
@@ -171,7 +169,11 @@ export class MaskDeck implements Deck {
 
   async audit(seat: Seat): Promise<readonly Face[]> {
     this.#requireAll(seat)
-    return auditDeck(seat.at('audit'), { book: this.#book, places: this.#places, turns: this.#turns })
+    const points = await auditCards(seat.at('audit'), this.#places, this.#turns)
+    const faces = points.map((point) => (point === undefined ? '' : this.#read(point)))
+    const known = faces.filter((face) => face !== '')
+    if (new Set(known).size !== known.length) throw new Error('a card is doubled although every turn holds')
+    return faces
   }
 
   /** The shuffled cards come first; those that were not put back follow in their old order, so that hands can be shown. */
@@ -180,10 +182,16 @@ export class MaskDeck implements Deck {
     this.#refuseFixed('reshuffled')
     const back = new Set(this.#at(positions))
     const goesBack = (place: Place) => back.has(place) || isOpenable(place, this.#players)
-    const fresh = await reshuffled(seat, this.#players, this.#places.filter(goesBack))
+    const going = this.#places.filter(goesBack)
+    if (going.length < 2) throw new RangeError('a shuffle needs at least two cards')
+    const { key, cards: gathered } = await gather(seat.at('gather'), this.#players, going)
+    const { cards, turns } = await shuffle(seat.at('shuffle'), key, gathered)
+    this.#turns = [...this.#turns, ...turns]
     const kept = this.#places.filter((place) => !goesBack(place))
-    this.#turns = [...this.#turns, ...fresh.turns]
-    return this.#goOnAs([...fresh.places, ...kept], 'shuffled again: use the deck that reshuffle gave')
+    return this.#goOnAs(
+      [...placesOf(cards, () => key), ...kept],
+      'shuffled again: use the deck that reshuffle gave',
+    )
   }
 
   cut(count: number): Deck {
@@ -255,7 +263,7 @@ export class MaskDeck implements Deck {
 
   /** Where a player's own part is out, everybody would see what is dealt to it. */
   #refuseGiven(owner: Player, positions: readonly number[]): void {
-    const given = this.#at(positions).findIndex(({ given, said }) => given.has(owner) || said.has(owner))
+    const given = this.#at(positions).findIndex((place) => place.given.has(owner) || place.asked.has(owner))
     if (given < 0) return
     throw new RangeError(
       `position ${positions[given]} cannot be dealt to this player any more: it has given its part of it`,
@@ -268,18 +276,14 @@ export class MaskDeck implements Deck {
   }
 
   #turnUp(place: Place): Face {
-    place.face = this.#read(peeled(place))
+    place.face = this.#read(opened(place))
     return place.face
   }
 
   /** Every step that led here was proven, so a card without a face is our own mistake. */
-  #read(point: Point): Face {
-    const face = this.#book.faceOf(point)
+  #read(point: Points): Face {
+    const face = this.#book.faceOf(point as Point)
     if (face === undefined) throw new Error('an opened card has no face although all its proofs hold')
     return face
   }
-}
-
-function myPart(place: Place): Point {
-  return group.mul(place.card.a, [place.key.secret()]) as Point
 }

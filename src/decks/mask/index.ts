@@ -1,17 +1,22 @@
 /** The `mask` deck (seed of the protocols' section 2): ElGamal masks under a joint key. The default for every game. */
+import {
+  announceKeys,
+  type CardTurn,
+  fewestForEscrow,
+  type JointKey,
+  mostLosses,
+  putInEscrow,
+  shuffle as shuffleCards,
+} from '../../cards/index.ts'
 import { trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { FaceBook } from '../faces.ts'
-import { cascade } from './cascade.ts'
 import { type Community, MaskDeck } from './deck.ts'
-import { fewestForEscrow, mostLosses, putInEscrow } from './escrow.ts'
-import { announceKeys, type JointKey } from './joint-key.ts'
-import type { DeckTurn } from './lying.ts'
-import { layOut, type Place } from './place.ts'
+import { type Place, placesOf } from './place.ts'
 import { remaskPositions, shuffleAndMask } from './two-phase.ts'
 
-export { fewestForEscrow, mostLosses } from './escrow.ts'
+export { fewestForEscrow, mostLosses } from '../../cards/index.ts'
 
 async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
   const book = new FaceBook(faces)
@@ -26,14 +31,14 @@ async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions 
 /** A shuffled deck before anything is dealt. */
 interface LaidOut {
   readonly places: readonly Place[]
-  readonly turns: readonly DeckTurn[]
+  readonly turns: readonly CardTurn[]
 }
 
 /** The short form: one joint key for all cards, one turn for each player. */
 async function inOne(seat: Seat, book: FaceBook): Promise<LaidOut> {
   const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
-  const { deck, turns } = await cascade(seat.at('shuffle'), key, trivial(book.points))
-  return { places: layOut(deck, () => key), turns }
+  const { cards, turns } = await shuffleCards(seat.at('shuffle'), key, trivial(book.points))
+  return { places: placesOf(cards, () => key), turns }
 }
 
 /** The two-phase form: a shuffle key, then a key for each position. */
@@ -41,8 +46,8 @@ async function inTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
   const keys = await announceKeys(seat.at('keys'), 1 + book.faces.length)
   const [shuffleKey, ...positionKeys] = keys as [JointKey, ...JointKey[]]
   const first = await shuffleAndMask(seat.at('shuffle'), shuffleKey, trivial(book.points))
-  const second = await remaskPositions(seat.at('remask'), shuffleKey, positionKeys, first.deck)
-  const places = layOut(second.deck, (position) => positionKeys[position]!)
+  const second = await remaskPositions(seat.at('remask'), shuffleKey, positionKeys, first.cards)
+  const places = placesOf(second.cards, (position) => positionKeys[position]!)
   return { places, turns: [...first.turns, ...second.turns] }
 }
 

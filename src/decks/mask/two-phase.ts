@@ -3,6 +3,17 @@
  * and masks them. Then, the order being fixed, every player in turn replaces its shuffle key by one key for each position and
  * masks again; a card without the one and not yet under the other is never published, or the others could read it.
  */
+import {
+  cardsForm,
+  cardsUnder,
+  type JointKey,
+  linearProof,
+  publicKey,
+  type Shuffled,
+  shareOf,
+  sharesOf,
+  shuffleProof,
+} from '../../cards/index.ts'
 import { group, type Point, type Points } from '../../group/index.ts'
 import {
   addKeyDeck,
@@ -20,37 +31,21 @@ import {
   verifyAddKey,
   verifyMaskedRekey,
 } from '../../proofs/index.ts'
-import { form, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
-import { linearProof, shuffleProof } from '../fields.ts'
-import type { Shuffled } from './cascade.ts'
-import { type JointKey, partOf, sumOfParts } from './joint-key.ts'
-import { lyingUnder, partsOf } from './lying.ts'
+import { type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
 
 /** Cards travel as the source writes them; all have one joint key after the first phase, each its own after the second. */
 function shuffleForm(cards: number) {
-  return form(
-    'mask',
-    'shuffleMask',
-    wire.record({
-      msg: wire.points(cards, cards),
-      pk: wire.point(),
-      epk: wire.points(cards, cards),
-      proof: shuffleProof(decodeAddKeyProof, cards),
-    }),
-  )
+  return cardsForm('shuffleMask', cards, {
+    pk: wire.point(),
+    proof: shuffleProof(decodeAddKeyProof, cards),
+  })
 }
 
 function remaskForm(cards: number) {
-  return form(
-    'mask',
-    'remask',
-    wire.record({
-      msg: wire.points(cards, cards),
-      pk: wire.points(cards, cards),
-      epk: wire.points(cards, cards),
-      proof: linearProof(maskedRekeyShape(cards)),
-    }),
-  )
+  return cardsForm('remask', cards, {
+    pk: wire.points(cards, cards),
+    proof: linearProof(maskedRekeyShape(cards)),
+  })
 }
 
 /** The joint key inside a card is only accepted if it is the one that everybody computes (protocols, section 2). */
@@ -71,7 +66,7 @@ export async function shuffleAndMask(seat: Seat, joint: JointKey, deck: Cipherte
   const start: Masked = { key: group.identity, deck }
   const under = (player: Player, { key, deck: input }: Masked) => ({
     key,
-    share: partOf(joint, player),
+    share: shareOf(joint, player),
     input,
   })
   const rule = 'shuffle and mask without changing a card'
@@ -83,24 +78,24 @@ export async function shuffleAndMask(seat: Seat, joint: JointKey, deck: Cipherte
       const witness = { secret: joint.secret(), ...drawn }
       const output = addKeyDeck(key, input, witness)
       const proof = proveAddKey(mine.context, { key, share, input, output }, witness, mine.secret('proof'))
-      return { msg: output.b, pk: group.add(key, share) as Point, epk: output.a, proof }
+      return { cards: output, pk: group.add(key, share) as Point, proof }
     },
-    after: ({ epk, msg }, { player, before }) => ({
-      key: group.add(before.key, partOf(joint, player)) as Point,
-      deck: { a: epk, b: msg },
+    after: ({ cards }, { player, before }) => ({
+      key: group.add(before.key, shareOf(joint, player)) as Point,
+      deck: cards,
     }),
     check({ player, claim, said, before, after }) {
       const statement = { ...under(player, before), output: after.deck }
       return underKeys(said.pk, after.key, verifyAddKey(claim.context, statement, said.proof))
     },
   })
-  const maskedBy = (count: number) => partsOf(joint, seat.players.slice(0, count))
+  const maskedBy = (count: number) => sharesOf(joint, seat.players.slice(0, count))
   return {
-    deck: turns.at(-1)!.after.deck,
+    cards: turns.at(-1)!.after.deck,
     turns: turns.map(({ claim, index, before, after }) => ({
       claim,
-      before: lyingUnder(before.deck, maskedBy(index)),
-      after: lyingUnder(after.deck, maskedBy(index + 1)),
+      before: cardsUnder(before.deck, maskedBy(index)),
+      after: cardsUnder(after.deck, maskedBy(index + 1)),
     })),
   }
 }
@@ -120,10 +115,10 @@ export async function remaskPositions(
 ): Promise<Shuffled> {
   const { players } = seat
   const shuffleKeys = positions.map(() => 0)
-  const start: Rekeyed = { keys: group.pick(sumOfParts(joint, players), shuffleKeys), deck }
+  const start: Rekeyed = { keys: group.pick(publicKey(joint, players), shuffleKeys), deck }
   const under = (player: Player, { keys, deck: input }: Rekeyed) => ({
-    shuffleKey: partOf(joint, player),
-    positionKeys: group.concat(positions.map((position) => partOf(position, player))),
+    shuffleKey: shareOf(joint, player),
+    positionKeys: group.concat(positions.map((position) => shareOf(position, player))),
     jointKeys: keys,
     input,
   })
@@ -138,11 +133,11 @@ export async function remaskPositions(
       }
       const output = rekeyDeck(before, witness)
       const proof = proveMaskedRekey(mine.context, { ...before, output }, witness, mine.secret('proof'))
-      return { msg: output.b, pk: rekeyedKeys(before), epk: output.a, proof }
+      return { cards: output, pk: rekeyedKeys(before), proof }
     },
-    after: ({ epk, msg }, { player, before }) => ({
+    after: ({ cards }, { player, before }) => ({
       keys: rekeyedKeys(under(player, before)),
-      deck: { a: epk, b: msg },
+      deck: cards,
     }),
     check({ player, claim, said, before, after }) {
       const statement = { ...under(player, before), output: after.deck }
@@ -150,15 +145,15 @@ export async function remaskPositions(
     },
   })
   const rekeyedBy = (count: number) => (position: number) => [
-    ...partsOf(positions[position]!, players.slice(0, count)),
-    ...partsOf(joint, players.slice(count)),
+    ...sharesOf(positions[position]!, players.slice(0, count)),
+    ...sharesOf(joint, players.slice(count)),
   ]
   return {
-    deck: turns.at(-1)!.after.deck,
+    cards: turns.at(-1)!.after.deck,
     turns: turns.map(({ claim, index, before, after }) => ({
       claim,
-      before: { cards: before.deck, under: rekeyedBy(index) },
-      after: { cards: after.deck, under: rekeyedBy(index + 1) },
+      before: { cards: before.deck, width: 1, under: rekeyedBy(index) },
+      after: { cards: after.deck, width: 1, under: rekeyedBy(index + 1) },
     })),
   }
 }

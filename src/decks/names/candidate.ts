@@ -2,6 +2,7 @@
  * A deck as the dealer prepares it (protocols, section 4): fresh cards in an order of the dealer's, all under one key, and their
  * leaf names in the same order. Opened whole, it shows key and cards, and everybody sees whether it was a full deck.
  */
+import { linearProof } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import {
   type Check,
@@ -14,7 +15,6 @@ import {
   refuse,
 } from '../../proofs/index.ts'
 import { form, type Mine, wire } from '../../table/index.ts'
-import { linearProof } from '../fields.ts'
 import { drawCards, readCard } from './card.ts'
 import { layerSecret, stepSeed } from './layer.ts'
 import { leafName, type Name, names } from './name.ts'

@@ -1,8 +1,8 @@
 /** The deck of chained names behind the interface of all decks (protocols, section 4; dropouts by section 5, tiers 1 and 4). */
+import { stagesOf } from '../../cards/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
 import { faceDownAt, heldAt, hiddenAt, leftBehind, ownersOf, placesAt } from '../positions.ts'
-import { stagesOf } from '../stages.ts'
 import { openAll } from './audit.ts'
 import { cardAt } from './candidate.ts'
 import type { Chain, Trail } from './chain.ts'

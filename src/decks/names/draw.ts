@@ -7,10 +7,10 @@
  * pass off another card as the one that was drawn, and learn it. A link comes with the same proof for the ciphertexts at both
  * of its ends; otherwise names could have been moved differently from cards.
  */
+import { linearProof } from '../../cards/index.ts'
 import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { type LinearProof, provePeel, sameSecretShape, verifyPeel } from '../../proofs/index.ts'
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
-import { linearProof } from '../fields.ts'
 import { cardAt } from './candidate.ts'
 import type { Chain, Link, Trail } from './chain.ts'
 import { type Layer, layerSecret, stepSeed } from './layer.ts'

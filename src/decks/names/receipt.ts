@@ -2,10 +2,10 @@
  * What players do with the cards they were dealt (protocols, section 4): whoever obtains a card checks its tag and its name at
  * once. A bad one, published with the proof of its owner's own peel, convicts the dealer; a good one convicts its owner.
  */
+import { linearProof } from '../../cards/index.ts'
 import { group, type Points } from '../../group/index.ts'
 import { type LinearProof, provePeel, sameSecretShape, verifyPeel } from '../../proofs/index.ts'
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
-import { linearProof } from '../fields.ts'
 import { cardAt } from './candidate.ts'
 import type { Chain, Trail } from './chain.ts'
 import { unlocked } from './draw.ts'

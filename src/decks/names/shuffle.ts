@@ -3,6 +3,7 @@
  * multiplies it by its secret, and shuffles names and cards together. The exponent proof covers the cards; the names are
  * tied to them when links are opened.
  */
+import { shuffleProof } from '../../cards/index.ts'
 import { group, type Point, type Scalar } from '../../group/index.ts'
 import {
   decodeExponentProof,
@@ -13,7 +14,6 @@ import {
   verifyExponent,
 } from '../../proofs/index.ts'
 import { form, type Mine, type Seat, takeTurns, wire } from '../../table/index.ts'
-import { shuffleProof } from '../fields.ts'
 import { type Layer, layerSecret, stepSeed } from './layer.ts'
 import { linkName, names, nonceLength } from './name.ts'
 

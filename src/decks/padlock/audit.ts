@@ -3,10 +3,10 @@
  * order, and all turns are computed again. It does not rest on the proofs that were checked during the game, it names
  * whoever changed a box, and it shows every hand.
  */
+import { hexes } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { both, type Check, type Equation, holds, refuse } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
-import { hexes } from '../hexes.ts'
 import { checkPublished } from '../published-keys.ts'
 import { type CascadeTurn, shuffleRule } from './cascade.ts'
 import { type LockTurn, lockRule } from './lock.ts'

@@ -4,6 +4,7 @@
  *
  * S_p = s_p·G is announced with the turn; the proof shows possession of s_p, and that no box was changed.
  */
+import { shuffleProof } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
   type Check,
@@ -16,7 +17,6 @@ import {
   verifyExponent,
 } from '../../proofs/index.ts'
 import { type Form, form, type Mine, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
-import { shuffleProof } from '../fields.ts'
 
 /** One player's turn: the boxes before and after, and the key of the lock that it put on all of them. */
 export interface CascadeTurn {

@@ -3,6 +3,7 @@
  * posts E = z_o·F and proves s_{o,k}·E = z_o·U, so it can neither leave a card of its own in the deck nor take another
  * one out. Everybody claims every box that lies before it exactly once: which ones is known to all.
  */
+import { linearProof } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import {
   both,
@@ -14,7 +15,6 @@ import {
   verifyRedeal,
 } from '../../proofs/index.ts'
 import { type Claim, type Mine, type Player, wire } from '../../table/index.ts'
-import { linearProof } from '../fields.ts'
 import { type Box, contentsOf, locksOf } from './box.ts'
 
 /** An entry for each box that lies before the claimant, in order, each with its proof. */

@@ -2,6 +2,7 @@
  * The padlock deck on the table (protocols, section 3): boxes, each under one lock of every player, and the protocols
  * that deal, open and show them, go on without players, and lay everything open at the end.
  */
+import { inStages, stagesOf } from '../../cards/index.ts'
 import { group, type Point } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Deck, Face, Hands, Opening } from '../deck.ts'
@@ -18,7 +19,6 @@ import {
   partedBy,
   placesAt,
 } from '../positions.ts'
-import { inStages, stagesOf } from '../stages.ts'
 import { auditRounds, type Round } from './audit.ts'
 import { type Box, isHeldBy, layOut, openedWith, peek, takeOff, type Unlocking } from './box.ts'
 import { deposit, type Escrow, fewestForEscrow, recover } from './escrow.ts'

@@ -10,6 +10,7 @@
  * The price: all others together can open these boxes early. So community positions are never dealt to a player, and two
  * players cannot have an escrow, because then all others together are one player.
  */
+import { linearProof } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import {
   both,
@@ -32,7 +33,6 @@ import {
   verifyShares,
 } from '../../proofs/index.ts'
 import { type Form, form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
-import { linearProof } from '../fields.ts'
 import type { Box } from './box.ts'
 
 /** One player's deposit for one box: Vₖ, the coefficients of f, and (R, Q) for each of the others in seat order. */

@@ -3,11 +3,12 @@
  * faces. Whoever spoke last could choose the sums so that it knows their logarithms, and read the whole deck; so all
  * parts are sealed before any is shown. An option: the default faces are hashes of the cards' names.
  */
+
 import { base64urlnopad } from '@scure/base'
+import { hexes } from '../../cards/index.ts'
 import { group, type Points } from '../../group/index.ts'
 import { scalarsFrom } from '../../proofs/index.ts'
 import { type Form, form, hashOf, type Player, type Seat, Stuck, wire } from '../../table/index.ts'
-import { hexes } from '../hexes.ts'
 
 interface Opened {
   readonly points: Points

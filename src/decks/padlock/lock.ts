@@ -9,6 +9,7 @@
  * s_{p,k}·(Tₖ/s_p) beside s_{p,k}·G is a random point, whatever Tₖ they made up (decisional Diffie–Hellman). If a turn before
  * was false all of them end here, and nothing is ever opened with them.
  */
+import { proofField } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
   decodeLockProof,
@@ -21,7 +22,6 @@ import {
   verifyLock,
 } from '../../proofs/index.ts'
 import { type Form, form, type Mine, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
-import { proofField } from '../fields.ts'
 import type { Layered } from './cascade.ts'
 
 /** One player's turn: the key of the lock it took off, the keys of those it put on, the boxes before and after. */

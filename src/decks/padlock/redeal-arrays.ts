@@ -11,6 +11,7 @@
  * Where a single card is common to all arrays there is no order to hide in steps 2 and 4, and a shuffle of one card cannot be
  * proven: then the linear form is used, which shuffles all faces at once.
  */
+import { hexes, linearProof } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import {
   type LinearProof,
@@ -20,8 +21,6 @@ import {
   verifySameLog,
 } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
-import { linearProof } from '../fields.ts'
-import { hexes } from '../hexes.ts'
 import {
   type CascadeTurn,
   cascade,

@@ -7,11 +7,10 @@
  * What is left is in an order that nobody knows, and may be locked at once against Z_p. Nobody learns a hand. z_p is fresh
  * for every re-deal.
  */
+import { hexes, linearProof } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import { type LinearProof, proveShares, sameSecretShape, verifyShares } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
-import { linearProof } from '../fields.ts'
-import { hexes } from '../hexes.ts'
 import type { Box } from './box.ts'
 import { cascade, type Layered } from './cascade.ts'
 import { type ClaimedHand, checkHand, claimFields, claimHand, claimRule } from './claim.ts'

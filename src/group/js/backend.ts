@@ -172,6 +172,10 @@ export const js: Group = {
     return many(scalars.map((scalar) => combMultiply(comb, scalar)))
   },
   msmSecret,
+  msmsSecret(table, lists) {
+    if (!(table instanceof FixedBases)) throw new Error('this is not a table of several bases')
+    return js.concat(lists.map((scalars) => msmSecret(table, scalars)))
+  },
   msmPublic,
   pick: (points, indices) => new PointList(pickFrom(elements(points), indices)),
   concat: (lists) => new PointList(lists.flatMap(elements)),

@@ -151,7 +151,11 @@ export function wasmGroup(bench: Workbench): Group {
         return many(multiplyComb(bench, elements(bases.points)[0]!, scalars)) as Points as Point
       }
       const terms = bases instanceof FixedBases ? bases : elements(bases as Points)
-      return one(sumSecret(bench, terms, scalars, bits))
+      return many(sumSecret(bench, terms, [scalars], bits)) as Points as Point
+    },
+    msmsSecret(table, lists) {
+      if (!(table instanceof FixedBases)) throw new Error('this is not a table of several bases')
+      return many(sumSecret(bench, table, lists))
     },
     msmPublic(points, scalars) {
       checkTerms(points.length, scalars)

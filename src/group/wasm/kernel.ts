@@ -1,9 +1,8 @@
 /**
- * The WebAssembly modules behind the backend. One is taken only where the engine knows its instructions and its
- * arithmetic is exact; `load.ts` then asks it for known answers.
+ * The WebAssembly module behind the backend. It is taken only where the engine knows its instructions and its arithmetic is
+ * exact; `load.ts` then asks it for known answers.
  */
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { f64x2, fma51 } from './modules.ts'
 
 /** What a module exports. Arguments are addresses, sizes and counts; `assembly/` says what the functions do. */
 export interface Kernel {
@@ -22,7 +21,7 @@ export interface Kernel {
   layOutComb(comb: number, point: number, width: number, windows: number): void
   multiplyComb(o: number, comb: number, scalars: number, n: number, width: number, windows: number): void
   multiplyEach: Sum
-  sumSecret: Sum
+  sumSecret(...terms: [...Parameters<Sum>, sums: number]): void
   sumBuckets: Sum
   sumPublic(o: number, points: number, scalars: number, count: number, work: number): void
   multiplyPairs(o: number, a: number, b: number): void
@@ -39,15 +38,9 @@ type Sum = (
   work: number,
 ) => void
 
-const modules = { fma51, f64x2 }
-
-/** The kernels. */
-export const kernelNames = ['fma51', 'f64x2'] as const
-export type KernelName = (typeof kernelNames)[number]
-
-/** The kernel with this name; undefined where it cannot run or would compute wrongly. */
-export function loadKernel(name: KernelName): Kernel | undefined {
-  const bytes = hexToBytes(modules[name])
+/** The kernel of a module in hexadecimal; undefined where it cannot run or would compute wrongly. */
+export function loadKernel(module: string): Kernel | undefined {
+  const bytes = hexToBytes(module)
   try {
     if (!WebAssembly.validate(bytes)) return undefined
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes))

@@ -158,36 +158,40 @@ export function multiplyPublic(bench: Workbench, terms: readonly Term[]): Outsid
 const publicBytes = (bench: Workbench, count: number): number =>
   count * (digitBytes + oddCount * bench.pointBytes)
 
-/** `Σ sᵢ·Pᵢ` for secrets of at most `bits` bits, from a table that stays or a fresh one. */
+/** `Σ sₖᵢ·Pᵢ` for lists of secrets of at most `bits` bits, from a table that stays or a fresh one. */
 export function sumSecret(
   bench: Workbench,
   bases: FixedBases | readonly Element[],
-  scalars: readonly Scalar[],
+  lists: readonly (readonly Scalar[])[],
   bits?: number,
-): Outside {
+): Outside[] {
   const stays = bases instanceof FixedBases && bases.size <= tableLimit
   const elements = bases instanceof FixedBases ? bases.points.elements : bases
-  checkTerms(elements.length, scalars)
-  const count = elements.length
+  for (const scalars of lists) checkTerms(elements.length, scalars)
+  const [count, sums] = [elements.length, lists.length]
   const { pointBytes, kernel } = bench
   const held = stays ? bases.address() : undefined
   const [out, factors, work, points, fresh] = bench.places(
-    pointBytes,
-    count * scalarBytes,
-    count * digitBytes,
+    sums * pointBytes,
+    sums * count * scalarBytes,
+    sums * count * digitBytes,
     stays ? 0 : count * pointBytes,
     stays ? 0 : count * entries(looseWidth) * pointBytes,
   )
-  bench.writeScalars(factors, scalars)
+  lists.forEach((scalars, k) => {
+    bench.writeScalars(factors + k * count * scalarBytes, scalars)
+  })
   if (stays && held !== undefined) {
-    kernel.sumSecret(out, held, factors, count, bases.width, windowCount(bases.width, bits), work)
+    const { width } = bases
+    kernel.sumSecret(out, held, factors, count, width, windowCount(width, bits), work, sums)
   } else {
+    const windows = windowCount(looseWidth, bits)
     bench.writePoints(points, elements)
     kernel.layOutBases(fresh, points, count, looseWidth)
-    kernel.sumSecret(out, fresh, factors, count, looseWidth, windowCount(looseWidth, bits), work)
+    kernel.sumSecret(out, fresh, factors, count, looseWidth, windows, work, sums)
   }
-  bench.wipe(factors, count * scalarBytes)
-  return bench.readPoints(out, 1)[0]!
+  bench.wipe(factors, sums * count * scalarBytes)
+  return bench.readPoints(out, sums)
 }
 
 /** `Σ sᵢ·Pᵢ` for public data. */

@@ -4,7 +4,7 @@
  * if the constant term is a sum of multiples of these values.
  */
 import { describe, expect, test } from 'vitest'
-import { fewestForEscrow, mostLosses, thresholdOf } from '../../../src/decks/mask/escrow.ts'
+import { fewestForEscrow, mostLosses, thresholdOf } from '../../../src/cards/index.ts'
 import { type Scalar, scalar } from '../../../src/group/index.ts'
 import { range } from './vanishing.ts'
 

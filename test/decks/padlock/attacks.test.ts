@@ -1,7 +1,8 @@
 /** What the corrections of the sources are for: each attack works where its rule is not minded, and names its author where it is. */
+
 import { describe, expect, test } from 'vitest'
 import type { Cheat } from '../../../src/adversaries/cheat.ts'
-import { hexes } from '../../../src/decks/hexes.ts'
+import { hexes } from '../../../src/cards/index.ts'
 import { FaceBook, numberCards } from '../../../src/decks/index.ts'
 import { cascade, drawExponent, type Layered, shuffleRule } from '../../../src/decks/padlock/cascade.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'

@@ -1,6 +1,7 @@
 /** All but one collude and pool everything: the order of the boxes stays uniform, and a box of the honest player shut. */
+
 import { expect, test } from 'vitest'
-import { hexes } from '../../../src/decks/hexes.ts'
+import { hexes } from '../../../src/cards/index.ts'
 import { FaceBook, numberCards } from '../../../src/decks/index.ts'
 import { type Draw, drawExponent, takeShuffles } from '../../../src/decks/padlock/cascade.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'

@@ -1,7 +1,8 @@
 /** Dealing anew after a loss: what it keeps, what it counts, and what each of its corrections prevents. */
+
 import { describe, expect, test } from 'vitest'
 import type { Cheat } from '../../../src/adversaries/cheat.ts'
-import { hexes } from '../../../src/decks/hexes.ts'
+import { hexes } from '../../../src/cards/index.ts'
 import { type DeckProtocol, FaceBook, facesNamed, numberCards } from '../../../src/decks/index.ts'
 import { drawExponent } from '../../../src/decks/padlock/cascade.ts'
 import { type ClaimedHand, claimRule } from '../../../src/decks/padlock/claim.ts'

@@ -128,6 +128,19 @@ describe('a deck of ciphertexts', () => {
   })
 })
 
+describe('a key that is added', () => {
+  it('is the one that was announced, although the sum of the keys is right', () => {
+    const instance = addKeyInstance(4)
+    const { key, share } = instance.statement as { key: Points; share: Points }
+    const other = {
+      ...instance.statement,
+      key: group.sub(key, group.base),
+      share: group.add(share, group.base),
+    }
+    expect(verdict(instance, instance.prove(instance.claim, other), other)).toBe(failed)
+  })
+})
+
 describe('a pile', () => {
   it('cannot be read as loose cards, nor with another number of columns', () => {
     const piles = smallInstances.filter(({ statement }) => statement['width'] === 2)

@@ -1,5 +1,5 @@
 /**
- * A second verifier, written from docs/spec/proofs.md alone: it shares no line with src, only a curve library and a hash. It
+ * A second verifier, which follows docs/spec/proofs.md and shares no code with src, only a curve library and a hash. It
  * evaluates every equation by itself, in the plainest way, and says whether a statement with its proof is accepted.
  */
 import { addKey, exponent, type Relation, remask, scaleOffset, shuffle } from './shuffles.ts'

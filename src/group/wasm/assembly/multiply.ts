@@ -49,17 +49,25 @@ export function multiplyEach(o: usize, points: usize, scalars: usize, count: usi
   forget()
 }
 
-/** `o = Σ sᵢ·Pᵢ` for secrets (Straus), from the tables of all bases. */
-export function sumSecret(o: usize, tables: usize, scalars: usize, count: usize, width: u32, windows: u32, work: usize): void {
-  for (let i: usize = 0; i < count; i++) signedWindows(work + i * digitBytes, scalars + i * scalarBytes, width, windows)
-  setZero(o)
+/**
+ * `oₖ = Σ sₖᵢ·Pᵢ` for secrets (Straus), for several lists of scalars over the tables of the same bases: what was read of a
+ * table is still near when the next list needs it.
+ */
+export function sumSecret(o: usize, tables: usize, scalars: usize, count: usize, width: u32, windows: u32, work: usize, sums: usize): void {
+  for (let i: usize = 0; i < sums * count; i++) signedWindows(work + i * digitBytes, scalars + i * scalarBytes, width, windows)
+  for (let k: usize = 0; k < sums; k++) setZero(o + k * pointBytes)
   for (let window = i32(windows) - 1; window >= 0; window--) {
-    if (window < i32(windows) - 1) for (let j: u32 = 0; j < width; j++) double(o)
+    for (let k: usize = 0; k < sums; k++) {
+      if (window < i32(windows) - 1) for (let j: u32 = 0; j < width; j++) double(o + k * pointBytes)
+    }
     for (let i: usize = 0; i < count; i++) {
-      addDigit(o, tables + i * tableBytes(width), load<i16>(work + i * digitBytes + 2 * window))
+      for (let k: usize = 0; k < sums; k++) {
+        const digit = load<i16>(work + (k * count + i) * digitBytes + 2 * window)
+        addDigit(o + k * pointBytes, tables + i * tableBytes(width), digit)
+      }
     }
   }
-  memory.fill(work, 0, count * digitBytes)
+  memory.fill(work, 0, sums * count * digitBytes)
   forget()
 }
 

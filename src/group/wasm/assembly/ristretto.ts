@@ -39,7 +39,7 @@ const everywhere: i64 = -1
   return min<usize>(i, count - 1)
 }
 
-// Encoding, section 4.3.2.
+// Encoding (RFC 9496, section 4.3.2).
 
 /** Writes the canonical bytes of points. */
 export function encode(bytes: usize, points: usize, count: usize): void {
@@ -101,7 +101,7 @@ function finishEncoding(chain: usize): void {
   negateWhere(x, x, negatives(x))
 }
 
-// Decoding, section 4.3.1.
+// Decoding (RFC 9496, section 4.3.1).
 
 /** Reads points, and writes for each whether its bytes, known to be below p and not negative, name an element. */
 export function decode(points: usize, verdicts: usize, bytes: usize, count: usize): void {
@@ -160,7 +160,7 @@ function finishDecoding(chain: usize): v128 {
   return v128.andnot(wasSquare(chain), v128.or(negatives(t), zeros(y)))
 }
 
-// The one-way map, section 4.3.4.
+// The one-way map (RFC 9496, section 4.3.4).
 
 /** Maps 64 uniform bytes each to points: both halves in the lanes of a pair, and their images added. */
 export function fromUniform(points: usize, bytes: usize, count: usize): void {

@@ -1,4 +1,4 @@
-/** How proofs and masked cards travel in the messages of all decks: bytes on the wire, checked values behind it. */
+/** How proofs travel in messages: bytes on the wire, checked values behind it. */
 import { DecodeError } from '../group/index.ts'
 import {
   decodeLinearProof,

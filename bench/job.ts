@@ -1,0 +1,45 @@
+/** A job that is timed: what it is, and how it is done once. */
+
+/** What a job is about, the same for all backends. */
+export interface About {
+  readonly job: string
+  readonly cards?: number
+  readonly players?: number
+}
+
+/** A job, made ready by one backend. */
+export interface Ready {
+  /** Does the job once on something fresh, and gives the milliseconds. */
+  readonly once: () => number | Promise<number>
+  /** Size of what the job makes, on the wire. */
+  readonly bytes?: number
+  /** Size of the one multi-scalar multiplication behind it. */
+  readonly points?: number
+}
+
+/** A job, and how to make it ready. */
+export interface Job extends About {
+  /** Too much for the reference backend, which multiplies point by point. */
+  readonly large?: boolean
+  readonly ready: () => Ready
+}
+
+/** Times the work alone; what it works on is made afresh, since points remember what was done with them. */
+export function timing<P>(prepare: () => P, work: (prepared: P) => unknown): () => number {
+  return () => {
+    const prepared = prepare()
+    const start = performance.now()
+    work(prepared)
+    return performance.now() - start
+  }
+}
+
+/** As `timing`, for work that needs no preparation. */
+export function timingOf(work: () => unknown): () => number {
+  return timing(() => undefined, work)
+}
+
+/** Stops the benchmark: a job that gives the wrong answer has no speed. */
+export function insist(right: boolean, job: string): void {
+  if (!right) throw new Error(`${job} gives a wrong answer: do not trust its time`)
+}

@@ -1,0 +1,37 @@
+/**
+ * The door of the cards room: masked cards and piles of any width under joint keys, and everything that players can do with them
+ * (protocols, sections 2, 5 to 9 and 11). Decks, groups, votes and free tables are made of these.
+ */
+export { auditCards } from './audit.ts'
+export { type CardsThen, type CardTurn, cardsUnder, type KeyShare, sharesOf } from './card-turn.ts'
+export { cardsForm } from './cards-form.ts'
+export {
+  covers,
+  type Escrow,
+  fewestForEscrow,
+  mostLosses,
+  putInEscrow,
+  releaseShares,
+  thresholdOf,
+} from './escrow.ts'
+export { type Gathered, gather } from './gather.ts'
+export { hexes } from './hexes.ts'
+export { announceKeys, type JointKey, keyAmong, publicKey, shareOf } from './joint-key.ts'
+export {
+  ciphertextsOf,
+  inHand,
+  isGivenExcept,
+  layOut,
+  type MaskedCard,
+  opened,
+  openedToMe,
+  split,
+  stripped,
+  widthOf,
+} from './masked-card.ts'
+export { type Move, moveCards } from './move.ts'
+export { linearProof, proofField, shuffleProof } from './proof-fields.ts'
+export { type Shuffled, type Shuffling, shuffle } from './shuffle.ts'
+export { inStages, type Stages, stagesOf } from './stages.ts'
+export { tagOfNothing, tagsOf } from './tags.ts'
+export { type Listed, type Unmasking, unmask, unmaskBy, unmaskByAll, unmaskBySome } from './unmask.ts'
