@@ -1,8 +1,11 @@
 /** Builds the browser app (src/web) into dist/web. Its pages live at `/`, `/play/…`, `/t/…` and `/audit`, so the base is absolute. */
 
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const decksOnDemand = fileURLToPath(new URL('src/web/table/worker/decks-on-demand.ts', import.meta.url))
 const backendsOnDemand = fileURLToPath(new URL('src/group/backends-on-demand.ts', import.meta.url))
@@ -16,10 +19,27 @@ const shared = {
   priority: 1,
 }
 
+/** Writes the service worker with the names of all files of the build. */
+const offline: Plugin = {
+  name: 'offline',
+  apply: 'build',
+  enforce: 'post',
+  writeBundle({ dir = '' }) {
+    const names = readdirSync(dir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && entry.name !== 'offline.js')
+      .map(({ parentPath, name }) => relative(dir, join(parentPath, name)).split(sep).join('/'))
+    const files = JSON.stringify(names.map((name) => `/${name === 'index.html' ? '' : name}`).sort())
+    const version = createHash('sha256').update(files).digest('hex').slice(0, 12)
+    const source = readFileSync(new URL('src/web/offline.js', import.meta.url), 'utf8')
+    const script = source.replace('= FILES', `= ${files}`).replace('= VERSION', `= 'nodealer-${version}'`)
+    writeFileSync(join(dir, 'offline.js'), script)
+  },
+}
+
 export default defineConfig({
   root: 'src/web',
   base: '/',
-  plugins: [preact()],
+  plugins: [preact(), offline],
   resolve: {
     alias: [
       { find: /^\.\/protocols\.ts$/, replacement: decksOnDemand },

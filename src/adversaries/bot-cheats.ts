@@ -4,11 +4,12 @@
  */
 
 import { group, hashToGroup, type Points } from '../group/index.ts'
+import type { Ciphertexts } from '../proofs/index.ts'
 import type { Game, PlayerSitting, Session } from '../table/index.ts'
 import { type Cheat, takeCheatingSeat } from './cheating-seat.ts'
 
 /** The messages of the mask deck in which a cheat lies. */
-type Shuffled = { readonly epk: Points; readonly msg: Points; readonly proof: unknown }
+type Shuffled = { readonly cards: Ciphertexts; readonly proof: unknown }
 type Parts = { readonly parts: Points; readonly proofs: unknown }
 type Bet = { readonly action: string; readonly to: number; readonly leave: boolean }
 
@@ -20,14 +21,18 @@ const cheats = {
   duplicate: {
     slot: shuffling,
     remake: (honest: Shuffled): Shuffled => {
-      const order = Array.from({ length: honest.msg.length }, (_, i) => (i === 0 ? 1 : i))
-      return { ...honest, epk: group.pick(honest.epk, order), msg: group.pick(honest.msg, order) }
+      const { a, b } = honest.cards
+      const order = Array.from({ length: b.length }, (_, i) => (i === 0 ? 1 : i))
+      return { ...honest, cards: { a: group.pick(a, order), b: group.pick(b, order) } }
     },
   },
   /** One card becomes another: the mask stays, and what is under it is shifted. */
   swap: {
     slot: shuffling,
-    remake: (honest: Shuffled): Shuffled => ({ ...honest, msg: shifted(honest.msg) }),
+    remake: (honest: Shuffled): Shuffled => ({
+      ...honest,
+      cards: { ...honest.cards, b: shifted(honest.cards.b) },
+    }),
   },
   /** A false part of the flop: it would open as cards that were never there. */
   share: {

@@ -5,3 +5,6 @@ import { App } from './app/app.tsx'
 const place = document.getElementById('app')
 if (place === null) throw new Error('the page has no place for the app')
 render(<App />, place)
+
+// Over plain http there is no service worker, and the page needs the network.
+addEventListener('load', () => navigator.serviceWorker?.register('/offline.js').catch(() => {}))

@@ -2,8 +2,7 @@
  * The worker behind the page: everything cryptographic happens here, so that the page never freezes. It sits at one table at a
  * time, with the seats of this browser, and keeps it on the shelf.
  */
-import type { OldSeat } from '../net/index.ts'
-import type { Identity } from '../table/index.ts'
+import type { Identity, Kept } from '../table/index.ts'
 import { webHoldem } from './holdem/worker/web-holdem.ts'
 import type { TableLines } from './keep/lines.ts'
 import { type KeptTable, openShelf, passingShelf, type Shelf } from './keep/shelf.ts'
@@ -122,8 +121,8 @@ async function sit(id: string, about: About, me: Identity, { steal, log }: Manne
   const lines = log ?? (await (await shelf).open(id))
   if (about.kind === 'bots') local = new BotsAtTable(about, { game, me, lines, screen, keep: keepBots })
   else {
-    const old = await oldSeat(about, me)
-    visit = new (await online()).Visit(about, { game, me, lines, screen, old })
+    const before = await keptBefore(about, me)
+    visit = new (await online()).Visit(about, { game, me, lines, screen, before })
   }
 }
 
@@ -135,11 +134,10 @@ async function moveOn(): Promise<void> {
   await arrive(next, await (await shelf).identity(), false)
 }
 
-/** My seat at the table that this one goes on from. */
-async function oldSeat({ movedFrom }: OnlineTable, me: Identity): Promise<OldSeat | undefined> {
+/** What is kept of my seat at the table that this one goes on from. */
+async function keptBefore({ movedFrom }: OnlineTable, me: Identity): Promise<Kept | undefined> {
   if (movedFrom === undefined) return undefined
-  const { oldSeatIn } = await import('../net/old-seat.ts')
-  return oldSeatIn(movedFrom, await (await (await shelf).open(movedFrom)).journal(me.player).load())
+  return (await (await shelf).open(movedFrom)).journal(me.player).load()
 }
 
 /** Sits down under a name, and remembers it. */

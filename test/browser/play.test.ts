@@ -107,6 +107,18 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     await table.reaches(2)
   })
 
+  test('without a network the page opens, and plays against bots', async () => {
+    const page = await site.visit()
+    await page.goto(site.url)
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.context().setOffline(true)
+    await page.reload()
+    const table = await TablePage.againstBotsHere(page)
+    expect(await table.cards()).toHaveLength(2)
+    await table.playOut()
+    await table.openTrust()
+  })
+
   test('all chips go in only at the second word', async () => {
     const table = await TablePage.choosing(await site.visit(), site.url, 1)
     await table.myTurn()

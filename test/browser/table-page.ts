@@ -18,6 +18,11 @@ export class TablePage {
   /** Starts a table of bots from the front page. */
   static async againstBots(page: Page, url: string): Promise<TablePage> {
     await page.goto(url)
+    return TablePage.againstBotsHere(page)
+  }
+
+  /** Starts a table of bots on the front page. */
+  static async againstBotsHere(page: Page): Promise<TablePage> {
     await page.getByRole('button', { name: 'Play against bots' }).click()
     return new TablePage(page)
   }

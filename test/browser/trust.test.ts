@@ -34,6 +34,13 @@ describe.runIf(chromiumPath !== undefined)('trust', () => {
     await table.page.getByRole('dialog', { name: 'Mira was caught cheating' }).waitFor()
   })
 
+  test('one click on the front page leads into a game with a cheat, who is caught', async () => {
+    const page = await site.visit()
+    await page.goto(site.url)
+    await page.getByRole('button', { name: 'Mira puts a card into the deck twice' }).click()
+    expect(await new TablePage(page).untilCaught()).toContain('Mira was caught cheating')
+  })
+
   test('a bot that goes silent is away, and the others go on', async () => {
     const table = await TablePage.choosing(await site.visit(), site.url, 2, 'silent')
     const note = table.page.locator('.note', { hasText: 'Mira stayed silent' })

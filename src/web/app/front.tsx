@@ -6,10 +6,13 @@ import { usualWish } from '../holdem/page/wish.ts'
 import { ask } from '../table/page/line.ts'
 import { remembered } from '../table/page/state.ts'
 import { t } from '../words/messages.ts'
+import { later } from './later.tsx'
 import { go } from './route.ts'
 import { settings } from './settings.ts'
 
 const fan: readonly Card[] = ['Ts', 'Jh', 'Qc', 'Kd', 'As']
+
+const CheatCards = later(async () => (await import('../holdem/page/cheat-cards.tsx')).CheatCards)
 
 /** Starts a table of bots at once. */
 function playBots(): void {
@@ -58,6 +61,7 @@ export function Front() {
           </li>
         ))}
       </ul>
+      <CheatCards />
       <footer>
         <a href="/audit">{t.front.audit}</a>
         {remembered.value && <span>{t.front.identity(remembered.value.words)}</span>}

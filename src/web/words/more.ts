@@ -33,6 +33,7 @@ const en = {
     titleBots: 'A table with bots',
     titleFriends: 'A new table',
     titleCheat: 'Seat a cheat',
+    tryCheats: 'See them caught',
     introCheat: 'Choose what the first bot tries. Your browser knows nothing of it, and finds out by itself.',
     name: 'Your name',
     bots: 'Bots',

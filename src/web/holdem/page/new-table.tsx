@@ -15,7 +15,7 @@ import {
   paces,
   type StakesName,
   stakes,
-  usualWish,
+  stepWith,
 } from './wish.ts'
 
 const firstCheat = Object.keys(more.cheats)[0] ?? ''
@@ -33,7 +33,7 @@ export function NewTable({ kind }: { kind: NewKind }) {
   const start = (event: Event): void => {
     event.preventDefault()
     prefer({ name })
-    const step = withFriends ? onlineStep : cheat === 'silent' ? 8000 : usualWish.deadlines.step
+    const step = withFriends ? onlineStep : stepWith(cheat)
     const wish = {
       name: name.trim() || (withFriends ? more.lobby.host : t.front.nobody),
       bots: botsFor(bots, cheat === '' ? undefined : cheat, withFriends),

@@ -47,6 +47,20 @@ export const stakes = {
 /** One of them. */
 export type StakesName = keyof typeof stakes
 
+/** Milliseconds after which one who goes silent to cheat is not waited for any more. */
+const shortStep = 8000
+
+/** How long programs are waited for, in milliseconds, at a table of bots where one of them tries this. */
+export function stepWith(cheat: string): number {
+  return cheat === 'silent' ? shortStep : usualWish.deadlines.step
+}
+
+/** A table of three bots, of which the first tries this. */
+export function wishAgainst(cheat: string): Omit<TableWish, 'name'> {
+  const deadlines = { ...usualWish.deadlines, step: stepWith(cheat) }
+  return { ...usualWish, bots: botsFor(3, cheat), deadlines }
+}
+
 /** A table to begin with. */
 export const usualWish: Omit<TableWish, 'name'> = {
   bots: botsFor(3, undefined),

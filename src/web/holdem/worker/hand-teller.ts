@@ -52,7 +52,7 @@ export class HandTeller {
     if (kept === undefined) return undefined
     const { players } = kept.course[0] as HandModel
     const members = this.#options.members()
-    const { writePhh } = await import('../../../games/holdem/phh-write.ts')
+    const { writePhh } = await import('./hand-file.ts')
     return writePhh(kept.hand, { hand: number, players: players.map((i) => members[i]?.name ?? '') })
   }
 

@@ -7,6 +7,7 @@ import {
   isOurs,
   meetingAfter,
   type OldSeat,
+  oldSeatIn,
   openTable,
   parseInvite,
   printInvite,
@@ -23,6 +24,7 @@ import {
   headText,
   type Identity,
   type Joined,
+  type Kept,
   type Player,
   type Seat,
   sittingKey,
@@ -72,8 +74,8 @@ export interface VisitPlace {
   readonly me: Identity
   readonly lines: TableLines
   readonly screen: Screen
-  /** My seat at the table that this one goes on from. */
-  readonly old?: OldSeat | undefined
+  /** What is kept of my seat at the table that this one goes on from. */
+  readonly before?: Kept | undefined
 }
 
 /** A visit to a table: the lobby first, the game once the host has started it. */
@@ -95,9 +97,9 @@ export class Visit implements AtTable {
   #name: string | undefined
   #hasAsked = false
 
-  constructor(kept: OnlineTable, { game, me, lines, screen, old }: VisitPlace) {
+  constructor(kept: OnlineTable, { game, me, lines, screen, before }: VisitPlace) {
     this.#game = game
-    this.#old = old
+    this.#old = before && oldSeatIn(kept.movedFrom ?? '', before)
     this.#kept = kept
     this.#name = kept.name
     this.#invite = parseInvite(kept.link)
