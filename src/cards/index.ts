@@ -17,6 +17,7 @@ export {
 export { type Gathered, gather } from './gather.ts'
 export { hexes } from './hexes.ts'
 export { announceKeys, type JointKey, keyAmong, publicKey, shareOf } from './joint-key.ts'
+export { type Labels, labelsFor } from './labels.ts'
 export {
   ciphertextsOf,
   inHand,
