@@ -5,20 +5,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/**
- * TEMPORARY: files that still cite the papers from before `docs/spec` was written. Delete this list, and `isOld`, once they
- * have been changed.
- */
-const stillOld = [
-  'src/cards/',
-  'test/cards/',
-  'src/decks/',
-  'src/table/coin.ts',
-  'src/table/scope.ts',
-  'src/table/seat.ts',
-]
-const isOld = (file: string): boolean => stillOld.some((start) => file.startsWith(start))
-
 /** The numbers of the sections of each document in docs/spec: `## 3. …`, and `**3.1 …` within a section. */
 const sections: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   globSync('docs/spec/*.md').map((file) => {
@@ -62,7 +48,6 @@ function wrongIn(text: string, home?: string): string[] {
 
 const complaints: string[] = []
 for (const file of globSync('{src,test,bench,scripts,docs/examples}/**/*.{ts,tsx,mjs}')) {
-  if (isOld(file)) continue
   for (const comment of commentsOf(file)) complaints.push(...wrongIn(comment).map((why) => `${file}: ${why}`))
 }
 for (const file of globSync('docs/spec/*.md')) {

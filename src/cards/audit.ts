@@ -1,5 +1,5 @@
 /**
- * The end-of-game audit (protocols, "Common ground"): everybody lays open its keys, every turn of every shuffle is opened and
+ * The end-of-game audit (spec/decks, section 7): everybody lays open its keys, every turn of every shuffle is opened and
  * compared with the one before, every share that was given is computed again, and all cards are read. It does not rest on
  * the proofs that were checked during the game, and it shows every hand.
  */

@@ -1,4 +1,4 @@
-/** Messages with masked cards. Ciphertexts travel in the names of the source (protocols, section 2): `epk` the masks, `msg` the rest. */
+/** Messages with masked cards. Ciphertexts travel in the names of the source (spec/decks, section 2): `epk` the masks, `msg` the rest. */
 import type { Ciphertexts } from '../proofs/index.ts'
 import { type Form, form, wire } from '../table/index.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Escrow of cards that will be opened to all (protocols, section 5.2): every player shares out its share of each of them among the others, in pieces
+ * Escrow of cards that will be opened to all (spec/recovery, section 3): every player shares out its share of each of them among the others, in pieces
  * that everybody can check, so that the cards open although players are lost. The price: as many players as the threshold
  * says read these cards early, together; so they are fixed beforehand and never dealt to a player, and the threshold is
  * always above half of those who are there.

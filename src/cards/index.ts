@@ -1,6 +1,6 @@
 /**
  * The door of the cards room: masked cards and piles of any width under joint keys, and everything that players can do with them
- * (protocols, sections 2, 5 to 9 and 11). Decks, groups, votes and free tables are made of these.
+ * (spec/decks, section 2; spec/recovery, sections 3 and 4). Decks, groups, votes and free tables are made of these.
  */
 export { auditCards } from './audit.ts'
 export { type CardsThen, type CardTurn, cardsUnder, type KeyShare, sharesOf } from './card-turn.ts'

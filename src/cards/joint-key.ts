@@ -1,5 +1,5 @@
 /**
- * Joint keys (protocols, section 2): every player announces keys of its own, each with a proof of possession, and their sums are the
+ * Joint keys (spec/decks, section 2): every player announces keys of its own, each with a proof of possession, and their sums are the
  * keys that cards lie under. Without the proofs, the last to announce could cancel the others.
  */
 import { group, type Point, type Points, type Scalar } from '../group/index.ts'
@@ -47,7 +47,7 @@ export async function announceKeys(seat: Seat, count: number): Promise<readonly 
   }))
 }
 
-/** No two keys are equal, neither of two players nor of one (protocols, catalogue 8): who announced which key first, and as which. */
+/** No two keys are equal, neither of two players nor of one (spec/decks, section 8, row 8): who announced which key first, and as which. */
 function announcers(claims: Claims<{ readonly keys: Points }>): ReadonlyMap<string, string> {
   const first = new Map<string, string>()
   for (const { player, wellFormed } of claims)

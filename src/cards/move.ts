@@ -1,5 +1,5 @@
 /**
- * Moving cards that their owner alone can open (protocols, sections 5.3 and 11): it encrypts each of them under another key, with
+ * Moving cards that their owner alone can open (spec/recovery, section 4): it encrypts each of them under another key, with
  * a proof that it is the very card it holds. To everybody's key: laid face down, or claimed in a new deck. To another player's:
  * given. Nothing is asked of the owner afterwards.
  */

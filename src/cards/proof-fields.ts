@@ -25,7 +25,7 @@ export function shuffleProof(
   return proofField(largestShuffleProof(cards), encodeShuffleProof, (raw) => decode(raw, cards))
 }
 
-/** No shuffle proof has more than 15 points and 5n + 6 scalars (proofs, section 1); decoders check the exact size. */
+/** No shuffle proof has more than 15 points and 5n + 6 scalars (spec/proofs, section 9); decoders check the exact size. */
 function largestShuffleProof(cards: number): number {
   return 32 * (15 + 5 * cards + 6)
 }

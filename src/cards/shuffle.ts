@@ -1,5 +1,5 @@
 /**
- * Shuffling (protocols, sections 2 and 6): every player in turn permutes cards and masks them anew under their joint key, with a
+ * Shuffling (spec/decks, section 2.1): every player in turn permutes cards and masks them anew under their joint key, with a
  * proof. One honest turn makes the order unknown to all. Piles move as a whole: a pile-scramble is a shuffle of a greater width.
  */
 import {

@@ -1,5 +1,5 @@
 /**
- * Tags (protocols, sections 5.3 and 9): everybody multiplies all cards by a fresh secret of its own; the sum of these opens to
+ * Tags (spec/recovery, section 4): everybody multiplies all cards by a fresh secret of its own; the sum of these opens to
  * z·M, with a z that nobody knows. Equal cards have equal tags, and a tag shows nothing else, because faces are hashed points:
  * never take tags of multiples of the generator.
  */

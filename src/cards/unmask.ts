@@ -1,5 +1,5 @@
 /**
- * Unmasking (protocols, section 2; proofs, section 2): a player gives its shares x·A of cards, all in one statement, with one
+ * Unmasking (spec/decks, section 2.2; spec/proofs, section 12.3): a player gives its shares x·A of cards, all in one statement, with one
  * proof for each key that the cards lie under. Without the proof, the last to unmask could choose the face.
  */
 import { group, type Points, type Scalar } from '../group/index.ts'
@@ -119,7 +119,7 @@ export async function unmaskBySome(seat: Seat, players: readonly Player[], liste
   }
 }
 
-/** Where the share of the one for whom a card is meant may be out, everybody would see it (protocols, section 11: one audience). */
+/** Where the share of the one for whom a card is meant may be out, everybody would see it: a card has one audience. */
 function refuseSeen({ given, asked }: MaskedCard, receiver: Player | undefined): void {
   if (receiver !== undefined && (given.has(receiver) || asked.has(receiver)))
     throw new RangeError('a card cannot be dealt to a player who was asked for its share of it')

@@ -1,5 +1,5 @@
 /**
- * Which positions become community cards (protocols, section 5; both ways of the appendix to Lee's protocol). Positions mean
+ * Which positions become community cards (spec/decks, section 6; both ways of the appendix to Lee's protocol). Positions mean
  * nothing while one shuffler was honest, so the plain way is "the next unused one"; these two are for games that want it said.
  *
  * Among peers, an order of dealers is agreed on once, and the first of them who is still there names the positions; when it

@@ -1,5 +1,5 @@
 /**
- * What every deck can do, whichever protocol is behind it (protocols, "Common ground").
+ * What every deck can do, whichever protocol is behind it (spec/decks, section 1).
  *
  * A deck lies face down on the table; its positions are numbered from 0 and mean nothing until they are opened. Every
  * operation is a protocol: all seats call it with the same arguments and a scope of their own (`seat.at('flop')`), every step is

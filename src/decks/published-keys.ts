@@ -1,4 +1,4 @@
-/** Opening by publishing a secret (protocols, sections 1 and 3): whether each scalar is the logarithm of its key. */
+/** Opening by publishing a secret (spec/decks, sections 3 and 4): whether each scalar is the logarithm of its key. */
 import { group, type Points, type Scalar, scalar } from '../group/index.ts'
 import { type Check, holds, refuse } from '../proofs/index.ts'
 

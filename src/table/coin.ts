@@ -1,5 +1,5 @@
 /**
- * A coin that nobody controls: everybody seals a secret, and opens it once all seals are there (protocols, "joint coin").
+ * A coin that nobody controls: everybody seals a secret, and opens it once all seals are there (spec/decks, section 1).
  * The coin is the hash of all openings, so it is random if a single player is honest.
  */
 

@@ -1,4 +1,4 @@
-/** Ballots that are mixed and opened, and tests of equality (protocols, sections 8 and 9), made of masked cards alone. */
+/** Ballots that are mixed and opened, and tests of equality, made of masked cards alone. */
 import { expect, test } from 'vitest'
 import type { Cheat } from '../../src/adversaries/cheat.ts'
 import {

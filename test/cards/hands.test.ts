@@ -1,4 +1,4 @@
-/** Cards that change hands (protocols, section 11): given, picked blind, put back and shuffled; and what cannot be done with them. */
+/** Cards that change hands: given, picked blind, put back and shuffled; and what cannot be done with them. */
 import { describe, expect, test } from 'vitest'
 import {
   announceKeys,

@@ -1,4 +1,4 @@
-/** Piles: several ciphertexts that move together, are opened row by row and dealt column by column (protocols, sections 6 and 7). */
+/** Piles: several ciphertexts that move together, are opened row by row and dealt column by column. */
 import { describe, expect, test } from 'vitest'
 import type { Cheat } from '../../src/adversaries/cheat.ts'
 import {

@@ -1,5 +1,5 @@
 /**
- * One deal of the deck, and how its key comes together (protocols, section 1): players publish their parts d_{p,i}, and each
+ * One deal of the deck, and how its key comes together (spec/decks, section 3): players publish their parts d_{p,i}, and each
  * part is checked against its own public part, which names the liar.
  */
 import { group, type Point, type Scalar, scalar } from '../../group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * The deals of a deal-key deck (protocols, section 1): faces stay where they are, the numbers of the deals are shuffled among them,
+ * The deals of a deal-key deck (spec/decks, section 3): faces stay where they are, the numbers of the deals are shuffled among them,
  * and a deal is opened by publishing the parts of its key.
  */
 import { inStages, stagesOf } from '../../cards/index.ts'

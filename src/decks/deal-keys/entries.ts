@@ -1,5 +1,5 @@
 /**
- * The final deck (protocols, section 1): entry c stands for face c, and is an encryption of O under the key of the deal that
+ * The final deck (spec/decks, section 3): entry c stands for face c, and is an encryption of O under the key of the deal that
  * will turn up that face. A deal's key finds the one entry that it decrypts to O.
  */
 import { group, type Scalar } from '../../group/index.ts'

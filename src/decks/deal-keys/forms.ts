@@ -1,5 +1,5 @@
 /**
- * The eight messages of the source (protocols, section 1), with its names and fields; all have `system: "cards"`. Players
+ * The eight messages of the source (spec/decks, section 3), with its names and fields; all have `system: "cards"`. Players
  * and deals are numbered from 1, as there. Where a message concerns one card its fields are exactly the source's; for
  * several cards at once, `player`, `dealNo` and `dealKeyPart` are lists. What the source lacks is added as extra fields:
  * commitments to the offsets, proofs, and what opens a commitment.

@@ -1,4 +1,4 @@
-/** The `deal-keys` deck (protocols, section 1): faces stay put, the numbers of the deals are shuffled among them. */
+/** The `deal-keys` deck (spec/decks, section 3): faces stay put, the numbers of the deals are shuffled among them. */
 import type { Seat } from '../../table/index.ts'
 import { deckAbilities } from '../abilities.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'

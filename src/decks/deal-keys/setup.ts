@@ -1,5 +1,5 @@
 /**
- * Setup (protocols, section 1): the dealer, who is player 1, asks for a deal and everybody contributes a key part for each
+ * Setup (spec/decks, section 3): the dealer, who is player 1, asks for a deal and everybody contributes a key part for each
  * deal, with one proof that it knows all of them: otherwise the last to publish could cancel the others' parts and read
  * the whole deck. The offset x_p of the shuffle is committed to now, in hiding: a last shuffler who chose it late could
  * make a deck of its own fit, and from x_p·P anyone could forge entries.

@@ -1,5 +1,5 @@
 /**
- * The shuffle (protocols, section 1): the deck starts as (D_i, P), which everybody computes; each step permutes it, adds the
+ * The shuffle (spec/decks, section 3): the deck starts as (D_i, P), which everybody computes; each step permutes it, adds the
  * shuffler's offset x_p and scales every entry. After the last step all offsets are opened against their commitments.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * The cards of a mask deck (protocols, section 2): how they are dealt, opened, shown and put back, and how those who stay go on
+ * The cards of a mask deck (spec/decks, section 2): how they are dealt, opened, shown and put back, and how those who stay go on
  * when players are lost.
  */
 import {
@@ -91,7 +91,7 @@ export class MaskCards implements DeckCore<Place> {
     this.#escrow = await this.#escrowAgain(seat.at('escrow'))
   }
 
-  /** Protocols, section 5: by escrow if it covers what is needed, else by a new deal; void if a card may have been seen. */
+  /** Spec/recovery, section 1: by escrow if it covers what is needed, else by a new deal; void if a card may have been seen. */
   async lose(seat: Seat, { staying }: Parted, needed: readonly Place[]): Promise<boolean> {
     const seen = this.#places.filter((place) => maybeSeen(place, staying))
     const wanted = [...new Set([...needed.filter(isHidden), ...seen])]

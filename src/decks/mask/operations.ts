@@ -1,5 +1,5 @@
 /**
- * The operations of the source on a single card (protocols, section 2), for those who want to build with them or read the
+ * The operations of the source on a single card (spec/decks, section 2), for those who want to build with them or read the
  * protocol by them. A card is (msg, pk, epk) with msg = m + (Σs)·(Σr)·G, pk = (Σs)·G, epk = (Σr)·G.
  *
  * None of them proves anything: the deck does what they do, for all cards at once, with the proofs that make it safe.

@@ -36,7 +36,7 @@ export function isHeld(place: Place, stay: readonly Player[]): boolean {
 }
 
 /**
- * Whether somebody who has gone may have seen the card before the others could (protocols, section 5.3): all who stay were
+ * Whether somebody who has gone may have seen the card before the others could (spec/recovery, section 1): all who stay were
  * asked for their share, but for the owner. Such a card is never dealt anew, or vanishing would buy a partner a second draw.
  */
 export function maybeSeen(place: Place, stay: readonly Player[]): boolean {

@@ -1,5 +1,5 @@
 /**
- * Dealing anew after a loss (protocols, section 5.3): those who stay shuffle a fresh deck under keys of their own, without the
+ * Dealing anew after a loss (spec/recovery, section 4): those who stay shuffle a fresh deck under keys of their own, without the
  * faces that everybody knows. Each moves the cards that it holds to the new key, with a proof that they are the very cards it
  * was dealt. All cards of both lists are blinded by everybody and opened as tags, which show nothing but which of them are
  * equal; cards that somebody holds leave the deck. What is left fills the hidden positions, in an order nobody knows.

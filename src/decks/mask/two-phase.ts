@@ -1,5 +1,5 @@
 /**
- * The two phases of the source (protocols, section 2). First every player in turn shuffles, adds its shuffle key to all cards
+ * The two phases of the source (spec/decks, section 2). First every player in turn shuffles, adds its shuffle key to all cards
  * and masks them. Then, the order being fixed, every player in turn replaces its shuffle key by one key for each position and
  * masks again; a card without the one and not yet under the other is never published, or the others could read it.
  */
@@ -62,7 +62,7 @@ function remaskForm(cards: number) {
   })
 }
 
-/** The joint key inside a card is only accepted if it is the one that everybody computes (protocols, section 2). */
+/** The joint key inside a card is only accepted if it is the one that everybody computes (spec/decks, section 2). */
 function underKeys(said: Points, computed: Points, check: Check): Check {
   return group.equal(said, computed)
     ? check

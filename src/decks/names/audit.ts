@@ -1,5 +1,5 @@
 /**
- * Everybody publishes its keys (protocols, section 4, "identify the cheater"): each key is checked against that player's own
+ * Everybody publishes its keys (spec/decks, section 7): each key is checked against that player's own
  * published step, so nobody can back a false accusation, and a false step is its author's.
  */
 import { group } from '../../group/index.ts'

@@ -1,5 +1,5 @@
 /**
- * A deck as the dealer prepares it (protocols, section 4): fresh cards in an order of the dealer's, all under one key, and their
+ * A deck as the dealer prepares it (spec/decks, section 5): fresh cards in an order of the dealer's, all under one key, and their
  * leaf names in the same order. Opened whole, it shows key and cards, and everybody sees whether it was a full deck.
  */
 import { linearProof } from '../../cards/index.ts'

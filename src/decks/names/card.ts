@@ -1,5 +1,5 @@
 /**
- * Self-MAC'ing cards (protocols, section 4): a card is a point whose canonical encoding holds its value, the dealer's nonce
+ * Self-MAC'ing cards (spec/decks, section 5): a card is a point whose canonical encoding holds its value, the dealer's nonce
  * and a tag over both, so whoever decrypts it reads them back and knows that it is a card.
  *
  *   byte 0: the low 7 bits of the value, shifted by one   1–14: nonce   15–30: tag   31: the value's high bits

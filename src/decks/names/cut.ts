@@ -1,5 +1,5 @@
 /**
- * The dealer's round of cut-and-choose (protocols, section 4; the source leaves it as a to-do). The dealer prepares K decks; a joint
+ * The dealer's round of cut-and-choose (spec/decks, section 5; the source leaves it as a to-do). The dealer prepares K decks; a joint
  * coin picks the one that is played; all others are opened whole and checked. A false deck survives with odds 1/K.
  *
  * The dealer can hear all other coins before it opens its own, so it knows which decks it will have to open. From the coin on

@@ -1,4 +1,4 @@
-/** The cards of a deck of chained names (protocols, section 4; dropouts by section 5, tiers 1 and 4): how they are dealt, opened and shown. */
+/** The cards of a deck of chained names (spec/decks, section 5; spec/recovery, sections 2 and 5): how they are dealt, opened and shown. */
 import { stagesOf } from '../../cards/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'

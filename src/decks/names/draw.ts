@@ -1,5 +1,5 @@
 /**
- * Following cards back through the chain (protocols, section 4). From the dealer and the last player back towards the first,
+ * Following cards back through the chain (spec/decks, section 5). From the dealer and the last player back towards the first,
  * each takes its layer off and opens its link: the nonce and the prior name. Whoever keeps a card withholds both, so those
  * below do not know which of their cards it is, and only take their layer off.
  *

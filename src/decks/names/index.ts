@@ -1,4 +1,4 @@
-/** The door of the `names` deck: hash-chained card names over commutative encryption (protocols, section 4). */
+/** The door of the `names` deck: hash-chained card names over commutative encryption (spec/decks, section 5). */
 import type { Seat } from '../../table/index.ts'
 import { deckAbilities } from '../abilities.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'

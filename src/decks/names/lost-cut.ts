@@ -1,4 +1,4 @@
-/** A cut that the dealer did not stand by (protocols, section 4: "an unopenable candidate is a lost cut"). */
+/** A cut that the dealer did not stand by (spec/decks, section 5.1). */
 import { Absent, type Player } from '../../table/index.ts'
 
 /**

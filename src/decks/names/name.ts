@@ -1,5 +1,5 @@
 /**
- * Names of cards (protocols, section 4). The dealer's name of a card is the hash of the card; each player hashes it again
+ * Names of cards (spec/decks, section 5). The dealer's name of a card is the hash of the card; each player hashes it again
  * with a nonce of its own, so the last name of a card is the head of a chain of which every player holds one link.
  */
 import { sha256 } from '@noble/hashes/sha2.js'

@@ -1,5 +1,5 @@
 /**
- * What players do with the cards they were dealt (protocols, section 4): whoever obtains a card checks its tag and its name at
+ * What players do with the cards they were dealt (spec/decks, section 5): whoever obtains a card checks its tag and its name at
  * once. A bad one, published with the proof of its owner's own peel, convicts the dealer; a good one convicts its owner.
  */
 import { linearProof } from '../../cards/index.ts'

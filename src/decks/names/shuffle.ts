@@ -1,5 +1,5 @@
 /**
- * The shuffle (protocols, section 4): in turn each player but the dealer gives every card a new name with a fresh nonce,
+ * The shuffle (spec/decks, section 5): in turn each player but the dealer gives every card a new name with a fresh nonce,
  * multiplies it by its secret, and shuffles names and cards together. The exponent proof covers the cards; the names are
  * tied to them when links are opened.
  */

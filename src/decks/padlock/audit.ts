@@ -1,5 +1,5 @@
 /**
- * The end-of-game audit, the verification of the source (protocols, section 3): everybody lays open every key and every
+ * The end-of-game audit, the verification of the source (spec/decks, section 4): everybody lays open every key and every
  * order, and all turns are computed again. It does not rest on the proofs that were checked during the game, it names
  * whoever changed a box, and it shows every hand.
  */

@@ -1,5 +1,5 @@
 /**
- * The cascade (protocols, section 3; Alice's padlock A_O in the source): every player in turn permutes the boxes and
+ * The cascade (spec/decks, section 4; Alice's padlock A_O in the source): every player in turn permutes the boxes and
  * multiplies all of them by one secret s_p. One honest turn makes the order unknown to all.
  *
  * S_p = s_p·G is announced with the turn; the proof shows possession of s_p, and that no box was changed.

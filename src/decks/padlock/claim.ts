@@ -1,5 +1,5 @@
 /**
- * Claiming the cards one holds (protocols, section 5.3): a box that was dealt to o is, in public, U = s_{o,k}·F. The owner
+ * Claiming the cards one holds (spec/recovery, section 4): a box that was dealt to o is, in public, U = s_{o,k}·F. The owner
  * posts E = z_o·F and proves s_{o,k}·E = z_o·U, so it can neither leave a card of its own in the deck nor take another
  * one out. Everybody claims every box that lies before it exactly once: which ones is known to all.
  */

@@ -1,5 +1,5 @@
 /**
- * The boxes of a padlock deck (protocols, section 3), each under one lock of every player: how they are dealt, opened and shown,
+ * The boxes of a padlock deck (spec/decks, section 4), each under one lock of every player: how they are dealt, opened and shown,
  * and how those who stay go on when players are lost.
  */
 import { inStages, stagesOf } from '../../cards/index.ts'
@@ -167,7 +167,7 @@ export class PadlockBoxes implements DeckCore<Box> {
     return attempt
   }
 
-  /** By what was deposited (protocols, section 5.2), if one is gone and that covers all these boxes. */
+  /** By what was deposited (spec/recovery, section 3), if one is gone and that covers all these boxes. */
   async #recover(seat: Seat, gone: readonly Player[], boxes: readonly Box[]): Promise<boolean> {
     const [lost, second] = gone
     const escrow = this.#escrow
@@ -183,7 +183,7 @@ export class PadlockBoxes implements DeckCore<Box> {
   }
 
   /**
-   * Deals everything anew that is neither face up nor held by those who stay (protocols, section 5.3). They keep their
+   * Deals everything anew that is neither face up nor held by those who stay (spec/recovery, section 4). They keep their
    * boxes; the boxes that the gone held come back with the rest.
    */
   async #redeal(seat: Seat, staying: readonly Player[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 /**
- * Escrow of community cards for one loss (protocols, section 5.2): a player p deposits, for each community box, what the
+ * Escrow of community cards for one loss (spec/recovery, section 3): a player p deposits, for each community box, what the
  * box is without its lock, Tₖ/s_{p,k}, shared among all the others so that only all of them together can find it.
  *
  * For box k: Vₖ = (1/s_{p,k})·G, proven by G = s_{p,k}·Vₖ; f with f(0) = 1/s_{p,k}, and for every other player i a piece

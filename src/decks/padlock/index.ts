@@ -1,4 +1,4 @@
-/** The `padlock` deck (protocols, section 3): commutative locks, one secret for each turn, then one for each box. */
+/** The `padlock` deck (spec/decks, section 4): commutative locks, one secret for each turn, then one for each box. */
 import type { Seat } from '../../table/index.ts'
 import { deckAbilities } from '../abilities.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'

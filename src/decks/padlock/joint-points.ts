@@ -1,5 +1,5 @@
 /**
- * Lee's card points (protocols, section 3): every player contributes a random point for each card, and the sums are the
+ * Lee's card points (spec/decks, section 4): every player contributes a random point for each card, and the sums are the
  * faces. Whoever spoke last could choose the sums so that it knows their logarithms, and read the whole deck; so all
  * parts are sealed before any is shown. An option: the default faces are hashes of the cards' names.
  */

@@ -1,5 +1,5 @@
 /**
- * Locking (protocols, section 3; Alice's padlocks A_i in the source): every player in turn takes its one lock off all
+ * Locking (spec/decks, section 4; Alice's padlocks A_i in the source): every player in turn takes its one lock off all
  * boxes and puts a lock of its own on each, T'ₖ = (s_{p,k}/s_p)·Tₖ. That is one step: the boxes with s_p taken off and
  * s_{p,k} not yet put on never leave the player, because with two players the other one would read them all.
  *

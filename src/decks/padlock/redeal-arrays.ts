@@ -1,5 +1,5 @@
 /**
- * Re-deal after a loss as the source writes it, with one array for each player (protocols, section 5.3), for comparison with
+ * Re-deal after a loss as the source writes it, with one array for each player (spec/recovery, section 4), for comparison with
  * the linear form: it takes N² shuffles instead of N.
  *
  * 1. Every player sends all faces that are not face up, encrypted and shuffled, without the cards it holds.

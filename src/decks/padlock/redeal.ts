@@ -1,5 +1,5 @@
 /**
- * Re-deal after a loss, linear form (protocols, section 5.3; the source's set intersection, repaired). One list instead of
+ * Re-deal after a loss, linear form (spec/recovery, section 4.2; the source's set intersection, repaired). One list instead of
  * one array for each player: all faces that are not face up go through a cascade of those who stay, L = z·F_π with
  * z = Π z_p. Every owner claims the cards it holds, E = z_o·F; the others multiply E by their z_p in turn, each with a
  * proof, and the result is the tag z·F: that entry leaves L.

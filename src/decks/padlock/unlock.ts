@@ -1,5 +1,5 @@
 /**
- * Taking locks off (protocols, section 3): a player publishes s_{p,k} for boxes, and everybody checks
+ * Taking locks off (spec/decks, section 4): a player publishes s_{p,k} for boxes, and everybody checks
  * s_{p,k}·G = S_{p,k}. A box opens to one player when all others publish, and to all when everybody does.
  */
 import type { Scalar } from '../../group/index.ts'
