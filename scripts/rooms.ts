@@ -60,6 +60,7 @@ const pastTheDoor: { readonly [folder: string]: readonly string[] } = {
   web: [
     'src/adversaries/bot-cheats.ts',
     'src/adversaries/cheating-seat.ts',
+    'src/decks/abilities.ts',
     'src/decks/deck.ts',
     'src/games/cards.ts',
     'src/games/holdem/phh-write.ts',

@@ -1,4 +1,4 @@
-/** The `mask` deck (seed of the protocols' section 2): ElGamal masks under a joint key. The default for every game. */
+/** The `mask` deck (spec/decks, section 2): ElGamal masks under a joint key. The default for every game. */
 import { announceKeys, type JointKey, putInEscrow, shuffle as shuffleCards } from '../../cards/index.ts'
 import { trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
