@@ -155,7 +155,7 @@ describe('a lie of one who was late when the hand before was closed', () => {
       players: 2,
       rules: { hands: 2 },
       mind: () => calling(),
-      network: { partitions: [{ seats: [cheater], from: 400, until: 40_000 }] },
+      network: { partitions: [{ seats: [cheater], from: 700, until: 40_000 }] },
       take: cheatAt(cheater, bet),
     })
     const [fault] = table.faults
