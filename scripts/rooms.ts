@@ -14,6 +14,7 @@ const allowed: { readonly [room: string]: readonly string[] } = {
   cards: ['group', 'proofs', 'table'],
   decks: ['group', 'proofs', 'table', 'cards'],
   groups: ['group', 'proofs', 'table', 'cards'],
+  votes: ['group', 'proofs', 'table', 'cards'],
   'games/rules': [],
   games: ['group', 'cards', 'decks', 'table', 'games/rules'],
   adversaries: ['group', 'proofs', 'table', 'cards', 'decks', 'games', 'games/rules'],
