@@ -16,10 +16,10 @@ const allowed: { readonly [room: string]: readonly string[] } = {
   groups: ['group', 'proofs', 'table', 'cards'],
   votes: ['group', 'proofs', 'table', 'cards'],
   'games/rules': [],
-  games: ['group', 'cards', 'decks', 'table', 'games/rules'],
+  games: ['group', 'cards', 'decks', 'groups', 'votes', 'table', 'games/rules'],
   adversaries: ['group', 'proofs', 'table', 'cards', 'decks', 'games', 'games/rules'],
   net: ['group', 'table'],
-  cli: ['group', 'proofs', 'table', 'decks', 'games', 'games/rules', 'adversaries', 'net'],
+  cli: ['group', 'proofs', 'table', 'decks', 'groups', 'votes', 'games', 'games/rules', 'adversaries', 'net'],
   web: [
     'group',
     'proofs',

@@ -29,7 +29,7 @@ export async function castNumberCards(
   await seat.parallel(
     seat.players.map((voter) => async (side) => {
       const { cards } = await shuffle(side.at('rows'), key, pairs, { width: 2, players: [voter] })
-      rows.set(voter, layOut(cards, () => key, 2).map(split) as unknown as Rows)
+      rows.set(voter, layOut(cards, () => key, 2).map(upperAndLower))
     }),
   )
   await lookAtUpperRows(seat.at('upper'), rows)
@@ -46,6 +46,11 @@ export async function castNumberCards(
   )
   const cast = [...claims.wellFormed].map(([voter, { place }]) => rows.get(voter)![place]![1])
   return concatCiphertexts(cast.map(({ masked }) => masked))
+}
+
+function upperAndLower(pile: MaskedCard): Rows[number] {
+  const [upper, lower] = split(pile)
+  return [upper!, lower!]
 }
 
 /** The upper row of each voter is opened to it alone. */
