@@ -33,6 +33,7 @@ export function requireDivision(plans: readonly GroupPlan[], players: number): v
     throw new RangeError(
       `groups of ${plans.map(({ size }) => size).join(', ')} take ${total} players, not ${players}`,
     )
+  if (players < 2) throw new RangeError('groups need at least two players')
   if (total > mostMembers) throw new RangeError(`at most ${mostMembers} players are divided at once`)
 }
 

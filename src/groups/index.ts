@@ -1,5 +1,6 @@
 /** The door of the groups room: permutations, ladders, and secret groups (spec/groups). */
 export { type GroupPlan, plansOf, requireDivision } from './division.ts'
+export { type GroupRules, grouping, groupRules } from './grouping.ts'
 export { type Ladder, ladderOf, levelsOf, permutationOf } from './ladder.ts'
 export { drawLadderSvg } from './ladder-svg.ts'
 export { drawLadder, type LadderLabels, readLadder } from './ladder-text.ts'

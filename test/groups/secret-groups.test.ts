@@ -68,6 +68,7 @@ describe.each(Object.entries(forms))('groups, %s', (_, form) => {
     await expect(playHonestly({ players: 3 }, form([2, 2]))).rejects.toThrow('take 4 players, not 3')
     await expect(playHonestly({ players: 3 }, form([3, 0]))).rejects.toThrow('at least one member, not 0')
     await expect(playHonestly({ players: 3 }, form([1.5, 1.5]))).rejects.toThrow('at least one member')
+    await expect(playHonestly({ players: 1 }, form([1]))).rejects.toThrow('at least two players')
   })
 
   test('differ from table to table, each division as often as any other', async () => {

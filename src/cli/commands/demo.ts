@@ -1,14 +1,13 @@
 /** `nodealer demo`: real peers in one process shuffle, deal, open, show and audit; or bots play Hold'em. */
-import { writeFileSync } from 'node:fs'
 import { type Showcase, showcase } from '../../decks/index.ts'
 import { botMind, type HoldemOutcome, holdem } from '../../games/holdem/play/index.ts'
-import { gameOf } from '../../games/play/index.ts'
-import { audit, type Game, localTable, type Terms } from '../../table/index.ts'
+import type { Game, Terms } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
 import { deckName, holdemOptions, holdemRulesFrom, holdemTerms, showcaseTerms } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
-import { columns, duration, Progress, size, style } from '../screen.ts'
-import { type Work, WorkLog } from '../work.ts'
+import { playAndAudit } from '../play-and-audit.ts'
+import { columns, duration, size, style } from '../screen.ts'
+import type { Work, WorkLog } from '../work.ts'
 
 /** The command. */
 export const demo: Command = {
@@ -58,24 +57,15 @@ async function report(
   terms: Terms,
   gameAt: (seat: number) => Game<Showcase | HoldemOutcome>,
 ): Promise<number> {
-  const progress = new Progress()
-  const work = new WorkLog(players, (words) => progress.show(words))
-  const start = performance.now()
-  const places = Array.from({ length: players }, (_, i) => ({
-    name: `player ${i + 1}`,
-    game: gameAt(i),
-    onEvent: work.listener(i),
-  }))
-  const { log, sessions } = localTable(terms, places)
-  const [outcome] = await Promise.all(sessions.map((session) => session.result))
-  const played = performance.now() - start
-  progress.show('auditing the log')
-  const lines = log()
-  const verdict = await audit(lines, gameOf)
-  progress.clear()
   const file = args.text('log')
-  if (file !== undefined) writeFileSync(file, `${lines.join('\n')}\n`)
-  const bytes = lines.reduce((sum, line) => sum + line.length + 1, 0)
+  const {
+    outcomes,
+    work,
+    verdict,
+    milliseconds: played,
+    bytes,
+  } = await playAndAudit(terms, players, gameAt, file)
+  const [outcome] = outcomes
   const summary = {
     ...describe(outcome),
     clean: verdict.clean,

@@ -4,12 +4,14 @@ import { audit } from './audit.ts'
 import { bench } from './bench.ts'
 import { cheat } from './cheat.ts'
 import { demo } from './demo.ts'
+import { group } from './group.ts'
 import { host } from './host.ts'
 import { join } from './join.ts'
 import { phh } from './phh.ts'
 import { play } from './play.ts'
 import { serve } from './serve.ts'
 import { simulate } from './simulate.ts'
+import { vote } from './vote.ts'
 
 /** The commands. */
 export const commands: readonly Command[] = [
@@ -18,6 +20,8 @@ export const commands: readonly Command[] = [
   join,
   serve,
   demo,
+  group,
+  vote,
   cheat,
   audit,
   simulate,

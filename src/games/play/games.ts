@@ -1,11 +1,15 @@
 /** Which game a charter means: what an auditor needs to know to run a log again. */
 import { showcase } from '../../decks/index.ts'
+import { grouping } from '../../groups/index.ts'
 import type { Game, Table } from '../../table/index.ts'
+import { election } from '../../votes/index.ts'
 import { holdem } from '../holdem/play/index.ts'
 
 const games: { readonly [name: string]: () => Game<unknown> } = {
   holdem: () => holdem(),
   deck: () => showcase,
+  group: () => grouping,
+  vote: () => election(() => null),
 }
 
 /** The game of a table, for a spectator or auditor. Throws a `RangeError` if this version does not know it. */

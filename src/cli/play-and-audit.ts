@@ -1,0 +1,45 @@
+/** A table whose players are all in this process, played to its end and then audited from its log, as a stranger would. */
+import { writeFileSync } from 'node:fs'
+import { gameOf } from '../games/play/index.ts'
+import { audit, type Game, localTable, type Player, type Terms, type Verdict } from '../table/index.ts'
+import { Progress } from './screen.ts'
+import { WorkLog } from './work.ts'
+
+/** What was played. */
+export interface PlayedTable<R> {
+  readonly players: readonly Player[]
+  /** What each seat ended with, in seat order. */
+  readonly outcomes: readonly R[]
+  readonly work: WorkLog
+  readonly verdict: Verdict<unknown>
+  readonly milliseconds: number
+  /** Of the whole log. */
+  readonly bytes: number
+}
+
+/** Plays with so many players, writes the log to a file if one is named, and audits it. */
+export async function playAndAudit<R>(
+  terms: Terms,
+  players: number,
+  gameAt: (seat: number) => Game<R>,
+  file?: string,
+): Promise<PlayedTable<R>> {
+  const progress = new Progress()
+  const work = new WorkLog(players, (words) => progress.show(words))
+  const start = performance.now()
+  const places = Array.from({ length: players }, (_, i) => ({
+    name: `player ${i + 1}`,
+    game: gameAt(i),
+    onEvent: work.listener(i),
+  }))
+  const { table, log, sessions } = localTable(terms, places)
+  const outcomes = await Promise.all(sessions.map((session) => session.result))
+  const milliseconds = performance.now() - start
+  progress.show('auditing the log')
+  const lines = log()
+  const verdict = await audit(lines, gameOf)
+  progress.clear()
+  if (file !== undefined) writeFileSync(file, `${lines.join('\n')}\n`)
+  const bytes = lines.reduce((sum, line) => sum + line.length + 1, 0)
+  return { players: table.players, outcomes, work, verdict, milliseconds, bytes }
+}

@@ -1,0 +1,40 @@
+/** One round of voting (spec/votes, sections 2 to 4): keys, ballots, everybody mixes, and all are opened together. */
+import { announceKeys, type JointKey, layOut, opened, shuffle, unmask } from '../cards/index.ts'
+import { group } from '../group/index.ts'
+import type { Seat } from '../table/index.ts'
+import { castBallots } from './ballots.ts'
+import { type Count, countVotes } from './count.ts'
+import { castNumberCards } from './number-cards.ts'
+import { type Choose, choiceLabels, choicesOf, type Question, requireQuestion } from './question.ts'
+
+/** How votes are cast: as ballots with a proof, or with two rows of number cards. */
+export type Casting = 'ballots' | 'number-cards'
+
+const castings = { ballots: castBallots, 'number-cards': castNumberCards }
+
+/**
+ * Everybody of the scope votes once. Throws `Fault` for a false ballot, and `Absent` for who does not vote, mix or open: then nothing
+ * was decided, and those who stay may vote anew.
+ */
+export async function poll(
+  seat: Seat,
+  question: Question,
+  choose: Choose,
+  casting: Casting = 'ballots',
+): Promise<Count> {
+  requireQuestion(question)
+  // One ballot alone has nothing to hide among.
+  const isMixed = question.secret && seat.players.length > 1
+  const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
+  const cast = await castings[casting](seat.at('vote'), key, question, choose)
+  const ballots = isMixed ? (await shuffle(seat.at('mix'), key, cast)).cards : cast
+  const cards = layOut(ballots, () => key)
+  await unmask(seat.at('count'), cards)
+  const labels = choiceLabels(question)
+  const choices = labels
+    .read(group.concat(cards.map(opened)))
+    .map((name) => choicesOf(question)[labels.placeOf(name)]!)
+  const count = countVotes(question, choices)
+  if (question.secret) return count
+  return { ...count, byVoter: new Map(seat.players.map((voter, i) => [voter, choices[i]!])) }
+}
