@@ -5,18 +5,12 @@
 
 import { valuesOf } from '../table/claim.ts'
 import {
-  type Charter,
   type Checking,
   type Claim,
   type Claims,
-  type Fault,
-  type Fork,
   type Form,
   type Game,
-  type LastPhase,
   type Mine,
-  type Offer,
-  type Phase,
   type Player,
   type PlayerSitting,
   type Seat,
@@ -27,6 +21,7 @@ import {
 import type { Body } from '../table/statement.ts'
 import type { Cheat, SideDoor } from './cheat.ts'
 import { openSideDoor } from './side-door.ts'
+import { type Make, WrappedSeat } from './wrapped-seat.ts'
 
 export type { Cheat } from './cheat.ts'
 
@@ -47,12 +42,12 @@ export function takeAccomplicesSeat<R>(
   ...cheats: readonly Cheat[]
 ): Session<R> {
   const { door, sitting: listening } = openSideDoor(sitting, cheats)
-  return takeSeat(listening, (seat) => game(new CheatingSeat(seat as Phase, { cheats, door, minds: true })))
+  return takeSeat(listening, (seat) => game(new CheatingSeat(seat, { cheats, door, minds: true })))
 }
 
 /** A seat whose player cheats. It needs a side door to say two things in one slot, and to overhear. */
 export function cheatingSeat(seat: Seat, cheat: Cheat | readonly Cheat[], door: SideDoor = closedDoor): Seat {
-  return new CheatingSeat(seat as Phase, { cheats: [cheat].flat(), door, minds: false })
+  return new CheatingSeat(seat, { cheats: [cheat].flat(), door, minds: false })
 }
 
 /** What a cheat does, and whether it minds failed checks. */
@@ -70,145 +65,53 @@ const closedDoor: SideDoor = {
   wait: () => Promise.reject(new Error('waiting takes a side door')),
 }
 
-class CheatingSeat implements Phase {
-  readonly #seat: Phase
+class CheatingSeat extends WrappedSeat {
   readonly #ways: Ways
 
-  constructor(seat: Phase, ways: Ways) {
-    this.#seat = seat
+  constructor(seat: Seat, ways: Ways) {
+    super(seat)
     this.#ways = ways
   }
 
-  get players(): readonly Player[] {
-    return this.#seat.players
+  protected override wrap(seat: Seat): CheatingSeat {
+    return new CheatingSeat(seat, this.#ways)
   }
 
-  get me(): Player | undefined {
-    return this.#seat.me
-  }
-
-  get table(): string {
-    return this.#seat.table
-  }
-
-  get charter(): Charter {
-    return this.#seat.charter
-  }
-
-  get slot(): string {
-    return this.#seat.slot
-  }
-
-  at(...parts: readonly (string | number)[]): Seat {
-    return this.#wrap(this.#seat.at(...parts))
-  }
-
-  without(players: readonly Player[]): Phase {
-    return this.#wrap(this.#seat.without(players))
-  }
-
-  phase(name: string, number: number): Phase {
-    return this.#wrap(this.#seat.phase(name, number))
-  }
-
-  last<R>(name: string, form: (members: readonly Player[]) => Form<R>): LastPhase<R> | undefined {
-    return this.#seat.last(name, form)
-  }
-
-  resumed(): Promise<void> {
-    return this.#seat.resumed()
-  }
-
-  get members(): readonly Player[] {
-    return this.#seat.members
-  }
-
-  number(player: Player): number {
-    return this.#seat.number(player)
-  }
-
-  async by<T>(
-    player: Player,
-    form: Form<T>,
-    make: (mine: Mine) => T | Promise<T>,
-    waiting?: Waiting,
-  ): Promise<Claim<T>> {
-    return (await this.some([player], form, make, waiting)).of(player)
-  }
-
-  async all<T>(form: Form<T>, make: (mine: Mine) => T | Promise<T>, waiting?: Waiting): Promise<Claims<T>> {
-    return this.some(this.players, form, make, waiting)
-  }
-
-  async some<T>(
+  override async some<T>(
     players: readonly Player[],
     form: Form<T>,
-    make: (mine: Mine) => T | Promise<T>,
+    make: Make<T>,
     waiting?: Waiting,
   ): Promise<Claims<T>> {
     const cheat = this.#cheat()
-    if (cheat === undefined) return this.#seat.some(players, form, make, waiting)
-    if (!players.includes(this.me as Player))
-      return this.#seat.some(players, misheard(form, cheat), make, waiting)
-    const lie = new Lie(this.#seat, form, cheat, this.#ways.door)
-    const heard = await this.#seat.some(players, lie.form, (mine) => lie.make(mine, make), waiting)
+    if (cheat === undefined) return super.some(players, form, make, waiting)
+    if (!players.includes(this.me as Player)) return super.some(players, misheard(form, cheat), make, waiting)
+    const lie = new Lie(this.seat, form, cheat, this.#ways.door)
+    const heard = await super.some(players, lie.form, (mine) => lie.make(mine, make), waiting)
     await lie.contradict()
     return heard
   }
 
-  first<T>(
-    players: readonly Player[],
-    form: Form<T>,
-    make: (mine: Mine) => T | Promise<T>,
-    waiting?: Waiting,
-  ): Promise<Claim<T>> {
-    return this.#seat.first(players, form, make, waiting)
-  }
-
-  offer<T>(players: readonly Player[], form: Form<T>, make: (mine: Mine) => T | Promise<T>): Offer<T> {
-    return this.#seat.offer(players, form, make)
-  }
-
-  parallel<T>(works: readonly ((seat: Seat) => Promise<T>)[]): Promise<readonly T[]> {
-    return this.#seat.parallel(works.map((work) => (seat) => work(this.#wrap(seat))))
-  }
-
-  fork<T>(work: (seat: Seat) => Promise<T>): Fork<T> {
-    return this.#seat.fork((seat) => work(this.#wrap(seat)))
-  }
-
-  convictions(): ReadonlyMap<Player, Fault> {
-    return this.#seat.convictions()
-  }
-
-  secret(purpose: string): Uint8Array {
-    const honest = this.#seat.secret(purpose)
+  override secret(purpose: string): Uint8Array {
+    const honest = super.secret(purpose)
     const cheat = this.#cheat()
     return cheat?.secret?.(purpose, honest) ?? cheat?.draw?.(purpose, honest) ?? honest
   }
 
-  async accept<T>(rule: string, claim: Claim<T>, check: Checking<T>): Promise<T> {
-    return this.#ways.minds ? this.#seat.accept(rule, claim, check) : claim.wellFormed
+  override async accept<T>(rule: string, claim: Claim<T>, check: Checking<T>): Promise<T> {
+    return this.#ways.minds ? super.accept(rule, claim, check) : claim.wellFormed
   }
 
-  async acceptAll<T>(
+  override async acceptAll<T>(
     rule: string,
     claims: Iterable<Claim<T>>,
     check: Checking<T>,
   ): Promise<ReadonlyMap<Player, T>> {
-    return this.#ways.minds ? this.#seat.acceptAll(rule, claims, check) : valuesOf(claims)
-  }
-
-  close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void> {
-    return this.#seat.close(form, result, players)
+    return this.#ways.minds ? super.acceptAll(rule, claims, check) : valuesOf(claims)
   }
 
   #cheat(): Cheat | undefined {
     return this.#ways.cheats.find(({ slot }) => slot.test(this.slot))
-  }
-
-  #wrap(seat: Seat): CheatingSeat {
-    return new CheatingSeat(seat as Phase, this.#ways)
   }
 }
 
