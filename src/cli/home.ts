@@ -1,8 +1,9 @@
 /** What the terminal program keeps between runs: the player's identity and the journals of tables. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { createIdentity, type Identity } from '../table/index.ts'
+import { join } from 'node:path'
+import type { Identity } from '../table/index.ts'
+import { keptIdentity } from '../table/keep-folder.ts'
 
 /** The folder for it: `NODEALER_HOME`, or the platform's place for such data. */
 function home(): string {
@@ -13,19 +14,6 @@ function home(): string {
 /** The player's identity, made on first use; only the owner of the account can read it. */
 export function ownIdentity(): Identity {
   return keptIdentity(join(home(), 'identity'))
-}
-
-/** The identity in a file, made on first use. */
-export function keptIdentity(file: string): Identity {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  try {
-    return createIdentity(new Uint8Array(readFileSync(file)))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
-  const identity = createIdentity()
-  writeFileSync(file, identity.secretKey, { mode: 0o600, flag: 'wx' })
-  return identity
 }
 
 /** Where the log of a finished table is kept. */

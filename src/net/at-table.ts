@@ -89,6 +89,8 @@ export interface Visit<R> extends Session<R> {
   readonly person: Identity
   /** Told how far the table has come, now and whenever it comes further. Returns a function that stops it. */
   onFounding(listener: (founding: Founding) => void): () => void
+  /** Whether this key has asked for a seat before. */
+  hasJoined(): Promise<boolean>
   /** Waits until we have a seat in a game that has begun. */
   seated(): Promise<Table>
 }
@@ -145,6 +147,11 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     start: session.start,
     admit: session.admit,
     onFounding,
+    async hasJoined() {
+      const me = await session.player
+      const { joined, members } = session.founding
+      return [...joined, ...members].some(({ player }) => player === me)
+    },
     seated: () => orRefused(Promise.race([seated(session, onFounding), session.result.then(never)])),
     leave() {
       session.leave()

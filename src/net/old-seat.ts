@@ -5,7 +5,7 @@
 import {
   type ClosedPhase,
   type Closing,
-  ClosingForm,
+  closingIn,
   type Identity,
   type Kept,
   readLogLine,
@@ -29,7 +29,7 @@ export interface OldSeat {
 /** What a journal says; undefined if nobody ever sat there. */
 export function oldSeatIn(table: string, { secrets, closed, lines }: Kept): OldSeat | undefined {
   if (secrets === undefined) return undefined
-  return { table, key: readSitting(secrets, table).key, closed, signed: lines.flatMap(closingIn) }
+  return { table, key: readSitting(secrets, table).key, closed, signed: lines.flatMap(signedIn) }
 }
 
 /** Whether this seat has signed the closing that a new table cites, and none after it. */
@@ -44,10 +44,7 @@ function numberOf({ phase }: Closing): number {
 }
 
 /** The closing that this seat signed in a line of its journal. */
-function closingIn(line: string): Closing[] {
+function signedIn(line: string): Closing[] {
   const read = readLogLine(line)
-  if (read.kind !== 'mine') return []
-  const { body } = readStatement(read.said)
-  const isClosing = body.system === ClosingForm.system && body.type === ClosingForm.type
-  return isClosing ? [ClosingForm.read(body)] : []
+  return read.kind === 'mine' ? [closingIn(readStatement(read.said)) ?? []].flat() : []
 }

@@ -2,7 +2,7 @@
  * The two ways to a seat across machines: hosting a table, and joining one by its link. Both go on where they were when they are
  * called again with the same link and the same keep, after a crash as well.
  */
-import { type Charter, type Founding, type Game, headText, type Player, type Terms } from '../table/index.ts'
+import { type Charter, type Game, headText, type Player, type Terms } from '../table/index.ts'
 import { openTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
 import { type HostTells, hostDuties } from './host-duties.ts'
 import { type Invite, parseInvite, printInvite } from './invite.ts'
@@ -69,7 +69,7 @@ export async function joinTable<R>(options: JoinOptions<R>): Promise<Seated<R>> 
     await seat.leave()
     throw new Error('the relay does not show the charter of this table')
   }
-  if (!(await hasJoined(seat)) && !(await agree(charter, host))) {
+  if (!(await seat.hasJoined()) && !(await agree(charter, host))) {
     await seat.leave()
     throw new Error('nothing was signed')
   }
@@ -116,15 +116,5 @@ async function come<R>(
 }
 
 async function sit(seat: Seated<unknown>, name: string): Promise<void> {
-  if (!(await hasJoined(seat))) await seat.join(name)
-}
-
-/** Whether this key has asked for a seat before. */
-async function hasJoined({
-  player,
-  founding,
-}: Pick<Seated<unknown>, 'player' | 'founding'>): Promise<boolean> {
-  const me = await player
-  const { joined, members }: Founding = founding
-  return [...joined, ...members].some((one) => one.player === me)
+  if (!(await seat.hasJoined())) await seat.join(name)
 }

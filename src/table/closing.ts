@@ -114,6 +114,14 @@ export function closingIn(statement: Statement): Closing | undefined {
   }
 }
 
+/** Those of these statements, with the numbers of their entries, that sign the end of a phase. */
+export function endsAmong(spoken: readonly Omit<End, 'closing'>[]): End[] {
+  return spoken.flatMap(({ k, statement }) => {
+    const closing = closingIn(statement)
+    return closing ? [{ k, statement, closing }] : []
+  })
+}
+
 /** Who must sign a closing. */
 export function signersOf({ signers, members }: Closing): readonly Player[] {
   return signers.map((seat) => members[seat - 1]?.player ?? '')

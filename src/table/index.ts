@@ -24,7 +24,7 @@ export {
 } from './charter.ts'
 export type { Claim, Claims } from './claim.ts'
 export { type Clock, systemClock } from './clock.ts'
-export { type ClosedPhase, type Closing, ClosingForm, sameClosing } from './closing.ts'
+export { type ClosedPhase, type Closing, closingIn, sameClosing } from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
 export type { TableEvent } from './event.ts'
 export { Absent, Cancelled, Fault, SequencerFault, Stuck, Unfinished } from './fault.ts'

@@ -1,6 +1,6 @@
 /** Keeps a person's key and journals in a folder, for Node: `identity`, and a folder for each table. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { createIdentity, type Identity } from './identity.ts'
 import { FileJournal } from './journal-file.ts'
 
@@ -12,7 +12,7 @@ export interface FolderKeep {
 
 /** Keeps everything in this folder, which is made if it is not there. Only the owner of the account can read it. */
 export function keepInFolder(folder: string): FolderKeep {
-  const person = (): Promise<Identity> => keptIdentity(folder)
+  const person = async (): Promise<Identity> => keptIdentity(join(folder, 'identity'))
   return {
     person,
     async journal(table) {
@@ -23,17 +23,19 @@ export function keepInFolder(folder: string): FolderKeep {
   }
 }
 
-async function keptIdentity(folder: string): Promise<Identity> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const file = join(folder, 'identity')
-  const identity = createIdentity()
-  try {
-    await writeFile(file, identity.secretKey, { mode: 0o600, flag: 'wx' })
-    return identity
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+/** The identity in a file, made on first use, also where two programs use it first at once. */
+export function keptIdentity(file: string): Identity {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  if (!existsSync(file)) {
+    const identity = createIdentity()
+    try {
+      writeFileSync(file, identity.secretKey, { mode: 0o600, flag: 'wx' })
+      return identity
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
   }
-  const kept = new Uint8Array(await readFile(file))
-  if (kept.length !== 32) throw new Error(`the file "identity" in ${folder} is damaged`)
+  const kept = new Uint8Array(readFileSync(file))
+  if (kept.length !== 32) throw new Error(`the file "${basename(file)}" in ${dirname(file)} is damaged`)
   return createIdentity(kept)
 }

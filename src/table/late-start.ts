@@ -7,11 +7,12 @@
  * a few, cannot show a newcomer a false one: the first honest word after it gives them away. Otherwise the newcomer reads everything.
  */
 import type { Entry } from './chain.ts'
-import { type ClosedPhase, type Closing, closingIn, type End, type Member, signedBy } from './closing.ts'
+import { type ClosedPhase, type Closing, endsAmong, type Member, signedBy, signersOf } from './closing.ts'
 import { Founding, foundingSlots } from './founding.ts'
 import type { Sealer } from './sealing.ts'
+import { statementIn } from './sequenced.ts'
 import { lateIn } from './slot.ts'
-import { readStatement, type Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 import type { Transport } from './transport.ts'
 
 /** How to get to the order of a table. */
@@ -81,7 +82,7 @@ function collect(
 async function search(order: Order, read: Reading): Promise<ClosedPhase | undefined> {
   const founding = new Founding(order.table)
   const { entries, last } = await read(1, (entry) => {
-    const said = spokenIn(entry, order.sealer)
+    const said = statementIn(entry, order.sealer)
     if (said) founding.take(said, entry.k)
     return founding.table !== undefined
   })
@@ -103,18 +104,9 @@ interface Spoken {
 
 function numbered(entries: readonly Entry[], sealer: Sealer): Spoken[] {
   return entries.flatMap((entry) => {
-    const statement = spokenIn(entry, sealer)
+    const statement = statementIn(entry, sealer)
     return statement ? [{ k: entry.k, statement }] : []
   })
-}
-
-function spokenIn({ envelope }: Entry, sealer: Sealer): Statement | undefined {
-  const line = envelope && sealer.open(envelope)
-  try {
-    return line === undefined ? undefined : readStatement(line)
-  } catch {
-    return undefined
-  }
 }
 
 /** The last closing in the entries from a number on that can be relied on. */
@@ -124,10 +116,7 @@ export function closedIn(
   spoken: readonly Spoken[],
 ): ClosedPhase | undefined {
   const own = spoken.filter(({ statement }) => statement.table === founding.id)
-  const ends = own.flatMap(({ k, statement }): End[] => {
-    const closing = closingIn(statement)
-    return closing ? [{ k, statement, closing }] : []
-  })
+  const ends = endsAmong(own)
   for (const { closing } of ends.toReversed()) {
     const signed = signedBy(closing, ends)
     if (signed && closing.from.k >= from - 1 && isReliable(founding, closing, own))
@@ -137,8 +126,8 @@ export function closedIn(
 }
 
 function isReliable(founding: Founding, closing: Closing, spoken: readonly Spoken[]): boolean {
-  const { members, signers, began } = closing
-  const signing = new Set(signers.map((seat) => members[seat - 1]?.player))
+  const { members, began } = closing
+  const signing = new Set(signersOf(closing))
   if (2 * signing.size <= members.length || !sameMembers(founding.members, members.slice(0, began)))
     return false
   const others = new Set(members.map(({ player }) => player).filter((player) => !signing.has(player)))

@@ -1,7 +1,7 @@
 /** Checks a fault again from its evidence alone: anybody can, without having been at the table. */
 import { DecodeError } from '../group/index.ts'
 import { audit, auditFrom, type GameOf } from './audit.ts'
-import { type ClosedPhase, closingIn, type End, signedBy, signersOf } from './closing.ts'
+import { type ClosedPhase, endsAmong, signedBy, signersOf } from './closing.ts'
 import { type Fault, sayOneThing } from './fault.ts'
 import { foundingSlots } from './founding.ts'
 import { readLogLine } from './log-line.ts'
@@ -53,10 +53,7 @@ function settledIn({ evidence, culprit, slot }: Fault): ClosedPhase | undefined 
   if (charter?.kind !== 'mine') return undefined
   const entries = evidence.flatMap(numbered)
   const first = evidence.flatMap(numberOf).reduce((least, k) => Math.min(least, k), Number.POSITIVE_INFINITY)
-  const ends = entries.flatMap(({ k, statement }): End[] => {
-    const closing = closingIn(statement)
-    return closing?.from.k === first - 1 ? [{ k, statement, closing }] : []
-  })
+  const ends = endsAmong(entries).filter(({ closing }) => closing.from.k === first - 1)
   const accused = entries.filter(({ statement }) => statement.by === culprit && statement.slot === slot)
   const last = ends
     .flatMap(({ closing }) => signedBy(closing, ends) ?? [])

@@ -30,10 +30,20 @@ export function readEntry(entry: Entry, place: Place, sealer: Sealer): Sequenced
   const { envelope } = entry
   if (envelope === undefined)
     return { place, statement: undefined, reason: undefined, line: logLine(entry, undefined, sealer) }
-  const read = opened.get(envelope) ?? readEnvelope(envelope, sealer)
-  opened.set(envelope, read)
+  const read = open(envelope, sealer)
   const line = logLine(entry, read.said, sealer)
   return { place, statement: read.statement, reason: read.reason, line }
+}
+
+/** What an entry says; undefined for a tick, and for what is no statement. Never throws. */
+export function statementIn({ envelope }: Entry, sealer: Sealer): Statement | undefined {
+  return envelope && open(envelope, sealer).statement
+}
+
+function open(envelope: Uint8Array, sealer: Sealer): Opened {
+  const read = opened.get(envelope) ?? readEnvelope(envelope, sealer)
+  opened.set(envelope, read)
+  return read
 }
 
 function readEnvelope(envelope: Uint8Array, sealer: Sealer): Opened {

@@ -91,10 +91,8 @@ export class Visitor<R> {
   }
 
   /** Whether this seat has been asked for before. */
-  async hasJoined(): Promise<boolean> {
-    const me = await this.player()
-    const { joined, members } = this.founding
-    return [...joined, ...members].some(({ player }) => player === me)
+  hasJoined(): Promise<boolean> {
+    return this.visit.hasJoined()
   }
 
   join(name: string, moved?: Identity): Promise<void> {
