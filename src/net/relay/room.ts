@@ -10,6 +10,7 @@ import { framedSize, writeFrame } from '../frame.ts'
 import type { Hello, Opening, Present, Role, Writers } from '../protocol.ts'
 import { areWritersOf } from '../signing.ts'
 import { type Certifier, createCertifier } from './certifier.ts'
+import type { Departures } from './departures.ts'
 import type { Limits } from './limits.ts'
 import type { Member } from './member.ts'
 import type { Metrics } from './metrics.ts'
@@ -29,6 +30,7 @@ export interface RoomParts {
   readonly metrics: Metrics
   readonly clock: Clock
   readonly uses: Uses
+  readonly departures: Departures
   quota(): TableQuota
 }
 
@@ -234,13 +236,11 @@ export class Room {
       grown += entryCost(entry.bytes)
     }
     uses.grew(this.opening.name, grown)
-    // All that becomes durable in this turn of the event loop leaves together: the busier the relay, the more with each
-    // signature.
-    if (isFirst) setImmediate(() => this.#flush())
+    if (isFirst) this.#parts.departures(() => this.#flush())
   }
 
-  /** Sends what is durable to everybody who is up to date, with one signature for all of it. */
-  #flush(): void {
+  /** Sends what is durable to everybody who is up to date, with one signature for all of it; gives how many entries that was. */
+  #flush(): number {
     const entries = this.#leaving
     this.#leaving = []
     for (let from = 0; from < entries.length; ) {
@@ -248,6 +248,7 @@ export class Room {
       from += portion.length
       this.#sendLive(portion)
     }
+    return entries.length
   }
 
   #sendLive(portion: readonly StoredEntry[]): void {

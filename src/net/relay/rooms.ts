@@ -8,6 +8,7 @@ import { isOpening } from '../signing.ts'
 import type { Makers } from './makers.ts'
 import type { Quotas } from './quotas.ts'
 import { Refusal } from './refusal.ts'
+import { createDepartures } from './departures.ts'
 import { Room, type RoomParts, unknownTable } from './room.ts'
 import { entryCost, type TableState } from './store.ts'
 import { createUses, makersOf, type Uses } from './uses.ts'
@@ -28,7 +29,7 @@ export interface Rooms {
   expire(): Promise<void>
 }
 
-interface RoomsParts extends Omit<RoomParts, 'uses' | 'quota'> {
+interface RoomsParts extends Omit<RoomParts, 'uses' | 'departures' | 'quota'> {
   readonly quotas: Quotas
   readonly makers: Makers
 }
@@ -37,13 +38,14 @@ interface RoomsParts extends Omit<RoomParts, 'uses' | 'quota'> {
 export async function openRooms(parts: RoomsParts): Promise<Rooms> {
   const { store, limits, metrics, quotas } = parts
   const uses: Uses = createUses(limits)
+  const departures = createDepartures()
   for (const state of await store.tables()) uses.note(state)
   const rooms = new Map<string, { readonly room: Room; holders: number }>()
 
   function load(state: TableState): Room {
     const { name } = state.opening
     uses.note(state)
-    return new Room({ ...parts, uses, quota: () => quotas.of(name) }, state)
+    return new Room({ ...parts, uses, departures, quota: () => quotas.of(name) }, state)
   }
 
   return {
