@@ -59,5 +59,5 @@ export function valuesOf<T>(claims: Iterable<Claim<T>>): ReadonlyMap<Player, T> 
 
 /** Version, table, slot, prover and the whole past at the question: see spec/log, section 6. */
 export function proofContext({ table, slot, by, head }: Pick<Statement, 'table' | 'slot' | 'by' | 'head'>) {
-  return taggedBytes('nodealer/v2/context', { table, slot, by, head })
+  return taggedBytes('nodealer/v2/context', { by, head, slot, table })
 }

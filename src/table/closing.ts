@@ -78,8 +78,16 @@ export function closingDigest(closing: Closing): string {
 
 /** Whether two closings say the same. */
 export function sameClosing(one: Closing, other: Closing): boolean {
-  const written = (closing: Closing): Json => closingCodec.encode(closing)
-  return canonical(written(one)) === canonical(written(other))
+  return textOf(one) === textOf(other)
+}
+
+/** Closings as text: everybody's signature is compared with one that is the same for all. */
+const texts = new WeakMap<Closing, string>()
+
+function textOf(closing: Closing): string {
+  const text = texts.get(closing) ?? canonical(closingCodec.encode(closing))
+  texts.set(closing, text)
+  return text
 }
 
 /** Whether all who must have signed this closing of a table have, in these statements. */

@@ -17,6 +17,9 @@ export interface Asked {
   readonly make: (signal: AbortSignal) => Promise<Body>
 }
 
+/** Why nobody needs an answer any more. One for all questions: a new one for each costs more than the rest of closing it. */
+export const closed: Error = new Error('the question is closed')
+
 /** A question that was asked. */
 export class Question {
   readonly asked: Asked
@@ -82,7 +85,7 @@ export class Question {
 
   /** Closes the question: everybody goes on with what was said. */
   answer(): void {
-    this.stop.abort()
+    this.stop.abort(closed)
     this.#settle.resolve()
   }
 

@@ -13,7 +13,7 @@ import { type Founding, foundingSlots, type Table } from './founding.ts'
 import type { Player } from './identity.ts'
 import { mineLine } from './log-line.ts'
 import { ForkedWork, runBranch } from './parallel.ts'
-import { type Asked, Question } from './question.ts'
+import { type Asked, closed, Question } from './question.ts'
 import type { Sequenced } from './sequenced.ts'
 import { lateIn, phaseOf, readPhase } from './slot.ts'
 import { Speaker, type Voice } from './speaker.ts'
@@ -492,7 +492,7 @@ export class Run<R = unknown> {
 
   #drop(question: Question): void {
     this.#remove(question)
-    question.stop.abort()
+    question.stop.abort(closed)
   }
 
   /** Once all have asked: what is asked at this entry, phase by phase, so that programs that differ notice it. */

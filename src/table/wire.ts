@@ -230,8 +230,10 @@ export function nullable<T>(of: Codec<T>): Codec<T | null> {
 /** An object with exactly these fields: a missing or an unknown one is refused. */
 export function record<T extends object>(fields: { readonly [K in keyof T]: Codec<T[K]> }): Codec<T> {
   const names = Object.keys(fields) as (keyof T & string)[]
+  // In the order of canonical JSON, so that it need not be sorted again.
+  const written = [...names].sort()
   return {
-    encode: (value) => Object.fromEntries(names.map((name) => [name, fields[name].encode(value[name])])),
+    encode: (value) => Object.fromEntries(written.map((name) => [name, fields[name].encode(value[name])])),
     decode(json, field) {
       if (typeof json !== 'object' || json === null || Array.isArray(json))
         throw wrong(field, 'must be an object')
