@@ -6,7 +6,7 @@ import { canonical, digestOf } from './canonical.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
 import { type Body, readStatement, type Statement } from './statement.ts'
-import { type Codec, idText, integer, type Json, list, mapped, plainText, record, text } from './wire.ts'
+import { type Codec, idText, integer, list, mapped, plainText, record, text } from './wire.ts'
 
 /** Somebody who has a seat at a table. */
 export interface Member {
