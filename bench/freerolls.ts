@@ -11,7 +11,7 @@ import {
   measure,
   richAndPoor,
 } from '../test/games/holdem/freerolls/experiment.ts'
-import { BOARD, OLD, PADLOCK, PLAIN, type Terms, WHOLE } from '../test/games/holdem/freerolls/terms.ts'
+import { BOARD, OLD, PADLOCK, PLAIN, type Terms } from '../test/games/holdem/freerolls/terms.ts'
 
 const { values } = parseArgs({
   options: { hands: { type: 'string', default: '200' }, json: { type: 'boolean' } },
@@ -24,8 +24,7 @@ const TERMS: Readonly<Record<string, Terms>> = {
   'the old rules': OLD,
   'deal-keys, names': PLAIN,
   'mask, board in escrow': BOARD,
-  'padlock, board and hands': PADLOCK,
-  'mask, board and hands': WHOLE,
+  'padlock, one loss': PADLOCK,
 }
 
 /** Below half of the players; of two, one. */
@@ -43,10 +42,10 @@ console.log(values.json ? '' : 'deck | table | may stop at | hands | stops | pla
 for (const [players, coalition] of COALITIONS) {
   const scene = anyTable(players, coalition)
   const table = `${coalition} of ${players}`
-  report('mask, board and hands', table, scene, { steps: STEPS, always: false, effort }, hands)
+  report('mask, board in escrow', table, scene, { steps: STEPS, always: false, effort }, hands)
   for (const step of STEPS) {
     report(
-      'mask, board and hands',
+      'mask, board in escrow',
       table,
       scene,
       { steps: [step], always: true, effort },

@@ -6,8 +6,6 @@ export type Terms = {
   readonly byStake: boolean
   /** Whether the board is in escrow, from four players on. */
   readonly boardInEscrow: boolean
-  /** Whether everybody's parts of the others' hole cards are in escrow as well. */
-  readonly holesInEscrow: boolean
   /** How many losses escrow survives at most. */
   readonly mostLosses: number
   /** Whether cards that nobody can have seen can be dealt again. */
@@ -20,7 +18,6 @@ export type Terms = {
 export const OLD: Terms = {
   byStake: false,
   boardInEscrow: false,
-  holesInEscrow: false,
   mostLosses: 0,
   dealsAgain: false,
   fines: false,
@@ -37,11 +34,8 @@ export const BOARD: Terms = {
   dealsAgain: true,
 }
 
-/** The mask deck with board and hole cards in escrow. */
-export const WHOLE: Terms = { ...BOARD, holesInEscrow: true }
-
 /** The padlock deck, whose escrow survives one loss. */
-export const PADLOCK: Terms = { ...WHOLE, mostLosses: 1 }
+export const PADLOCK: Terms = { ...BOARD, mostLosses: 1 }
 
 /** How many losses a deposit survives that so many players made: the threshold is above half of them. */
 export function losses({ mostLosses }: Terms, players: number): number {

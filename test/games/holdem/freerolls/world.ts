@@ -119,7 +119,7 @@ export function lose(world: World, silent: readonly Seat[], isSeen: boolean, see
   const next = { ...world, hand, deposits, lost: [...world.lost, ...silent] }
   const isDeal = hand.waiting.for === 'deal'
   if (hand.waiting.for === 'finished' || (!isDeal && hand.board.length === 5)) return next
-  const isInsured = deposits !== undefined && (!isDeal || world.terms.holesInEscrow)
+  const isInsured = deposits !== undefined && !isDeal
   if (isInsured && deposits.lost <= losses(world.terms, deposits.by)) return next
   const isAlone = hand.seats.length - next.lost.length < 2
   if (world.terms.dealsAgain && !isSeen && !isAlone) return dealtAgain(next, seed)
