@@ -2,6 +2,7 @@
 import type { Absent, Fault } from './fault.ts'
 import type { Founding } from './founding.ts'
 import type { Player } from './identity.ts'
+import type { OrderCode } from './order-code.ts'
 import type { Statement } from './statement.ts'
 
 /** Something that happened at a seat. */
@@ -36,3 +37,5 @@ export type TableEvent =
   /** The founding has come further: somebody wants a seat, or has got one. */
   | { readonly kind: 'founding'; readonly founding: Founding }
   | { readonly kind: 'closed'; readonly phase: string }
+  /** The order has come to an entry with a code that people can compare. */
+  | ({ readonly kind: 'order' } & OrderCode)

@@ -45,6 +45,7 @@ export {
   playLocally,
 } from './local-table.ts'
 export { certificateLine, readLogLine } from './log-line.ts'
+export { type OrderCode, orderCodeAt } from './order-code.ts'
 export { recheck } from './recheck.ts'
 export {
   createSealer,

@@ -14,6 +14,7 @@ import type { Identity, Player } from './identity.ts'
 import { type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { searchLastClosing } from './late-start.ts'
 import { certificateLine, lineNumber, mineLine, readLogLine } from './log-line.ts'
+import { orderCodeAt } from './order-code.ts'
 import { Run } from './run.ts'
 import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealing.ts'
@@ -305,7 +306,13 @@ class Place<R> implements Follower {
 
   #push(entries: readonly Sequenced[]): void {
     for (const { statement } of entries) if (statement) this.#remember(statement)
+    for (const { place } of entries) this.#tellCode(place)
     this.#run?.push(entries)
+  }
+
+  #tellCode(place: Sequenced['place']): void {
+    const code = orderCodeAt(place)
+    if (code) this.#sitting.onEvent?.({ kind: 'order', ...code })
   }
 
   #goLive(): void {

@@ -1,6 +1,7 @@
 /** What the page and its worker say to each other. */
 import type { Temper } from '../games/holdem/index.ts'
 import type { Decision } from '../games/holdem/play/index.ts'
+import type { OrderCode } from '../table/index.ts'
 import type { ChipsModel, HandModel, QuestionModel } from './holdem/model.ts'
 import type {
   AbsenceModel,
@@ -110,6 +111,8 @@ export type Tell =
   | { readonly type: 'notice'; readonly text: string }
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number }
+  /** The order has come to an entry with a code that people can compare. */
+  | ({ readonly type: 'order' } & OrderCode)
   | { readonly type: 'stopped'; readonly stop: StopModel }
   /** The game goes on at another table. */
   | { readonly type: 'moved'; readonly link: string }

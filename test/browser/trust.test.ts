@@ -57,6 +57,9 @@ describe.runIf(chromiumPath !== undefined)('trust', () => {
     await table.button('Close the replay').click()
     await table.openTrust()
     const log = await table.download('Download the log')
+    expect(await textOf(table.page.locator('.trust'))).toMatch(
+      /Entry \d+ of this table has the code (\w{4}-){3}\w{4}/,
+    )
     const lines = log.trim().split('\n')
     const verdict = await audit(lines, gameOf)
     expect(verdict.faults).toEqual([])

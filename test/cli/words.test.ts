@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { orderWords } from '../../src/cli/holdem/crypto-news.ts'
 import { betPrompt, draw } from '../../src/cli/holdem/drawing.ts'
 import { readBet } from '../../src/cli/holdem/words.ts'
 import { apply, blindGame, start, viewOf } from '../../src/games/holdem/index.ts'
@@ -11,6 +12,15 @@ function firstTurn() {
   hand = apply(hand, { type: 'deal', seat: 0, cards: ['As', 'Kd'] })
   return viewOf(hand, 0)
 }
+
+describe('the code of the order', () => {
+  it('is told with its entry, once there is one', () => {
+    expect(orderWords(undefined)).toContain('no code')
+    expect(orderWords({ k: 32, code: 'AAAA-BBBB-CCCC-DDDD' })).toContain(
+      'entry 32 has the code AAAA-BBBB-CCCC-DDDD',
+    )
+  })
+})
 
 describe('what a player types', () => {
   const view = firstTurn()

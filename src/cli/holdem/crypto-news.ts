@@ -1,5 +1,5 @@
 /** What the crypto is doing, in words and time, from the events of a seat. */
-import { type Player, type TableEvent, wire } from '../../table/index.ts'
+import { type OrderCode, type Player, type TableEvent, wire } from '../../table/index.ts'
 import { duration, size } from '../screen.ts'
 
 /** Who sits here, and how the others are called. */
@@ -34,6 +34,12 @@ export function newsOf(event: TableEvent, { me, name }: Naming): string | undefi
     default:
       return undefined
   }
+}
+
+/** What to read to the others, to find out whether the relay shows everybody the same game. */
+export function orderWords(order: OrderCode | undefined): string {
+  if (order === undefined) return 'there is no code to compare yet'
+  return `entry ${order.k} has the code ${order.code}: whoever sees another one there is shown another game by the relay`
 }
 
 function absence(players: readonly Player[], { me, name }: Naming): string {

@@ -7,8 +7,8 @@ import {
   type Question,
   viewFor,
 } from '../../games/holdem/play/index.ts'
-import type { Player, TableEvent } from '../../table/index.ts'
-import { type Naming, newsOf } from './crypto-news.ts'
+import type { OrderCode, Player, TableEvent } from '../../table/index.ts'
+import { type Naming, newsOf, orderWords } from './crypto-news.ts'
 import { betPrompt, draw, type Scene } from './drawing.ts'
 import { listen } from './keyboard.ts'
 import { readBet } from './words.ts'
@@ -54,6 +54,8 @@ export class TerminalSeat {
   #offer: Offer | undefined
   /** What was said before it was asked for, where the input is not a keyboard. */
   #saidEarly: string[] = []
+  /** What the others see as well, if the relay shows everybody one game. */
+  #order: OrderCode | undefined
   #drawn = ''
 
   constructor() {
@@ -98,6 +100,7 @@ export class TerminalSeat {
 
   /** Takes note of what the seat does. */
   hear(event: TableEvent, naming: Naming = this.#place): void {
+    if (event.kind === 'order') this.#order = event
     const news = newsOf(event, naming)
     if (news !== undefined) this.say(news)
   }
@@ -138,6 +141,7 @@ export class TerminalSeat {
     const question = this.#question
     if (words.trim() === '') return
     if (/^q(uit)?$/i.test(words)) return this.#go()
+    if (/^o(rder)?$/i.test(words)) return this.say(orderWords(this.#order))
     if (this.#isGoing) return this.#stay(/^l(eave)?$/i.test(words))
     if (this.#offer && words.toLowerCase() === this.#offer.key) return this.#offer.take()
     if (question === undefined) {
@@ -185,7 +189,7 @@ export class TerminalSeat {
     if (this.#isGoing)
       return '  [l]eave for good after this hand, [q]uit now and come back later, or any other key to stay'
     const offered = this.#offer ? `  [${this.#offer.key}] ${this.#offer.about}` : ''
-    if (question === undefined) return `${offered}  [q]uit`
+    if (question === undefined) return `${offered}  [o]rder code  [q]uit`
     const seconds = Math.max(0, Math.ceil((question.until - Date.now()) / 1000))
     if (question.kind === 'show') return `  [s]how or [m]uck?  ${seconds} s`
     return `${betPrompt(question.view)}  ${seconds} s`

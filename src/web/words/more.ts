@@ -75,6 +75,9 @@ const en = {
     people: 'Who is who',
     peopleIntro:
       'Five words stand for each player’s key. Compare them by voice to know that nobody sits in between.',
+    order: 'One game for all',
+    orderText: (k: number, code: string) =>
+      `Entry ${k} of this table has the code ${code}. Whoever sees another code there is shown another game by the relay.`,
     timeline: 'Timeline',
     entry: (step: StepKind) => entries[step],
     checkedBy: 'checked by you',

@@ -14,6 +14,8 @@ import {
 import { agreement, results, tossAndStay } from '../coins.ts'
 import { rounds } from '../rounds.ts'
 
+type Codes = [number, string][]
+
 const Word = form('test', 'word', wire.record({ word: wire.text(10) }))
 
 describe('the sequencer is away', () => {
@@ -115,6 +117,27 @@ describe('the sequencer shows two orders', () => {
     expect(new Set(results(simulated, 1, 2)).size).toBe(1)
     expect(new Set(results(simulated, 3, 4)).size).toBe(1)
     expect(simulated.otherLines).not.toEqual(simulated.lines)
+  })
+
+  test('people who compare codes notice it: at one entry they are the same for all who see one order, and for nobody else', async () => {
+    const codes = [1, 2, 3, 4].map(() => new Map<number, string>())
+    await simulate({
+      seed: 'split',
+      players: 4,
+      game: rounds(8),
+      network: { sequencer: { fork: { time: 400, seats: [3, 4] } } },
+      onEvent: (seat, _, event) => event.kind === 'order' && codes[seat - 1]?.set(event.k, event.code),
+      limit: 200_000,
+    })
+    const [one, two, three, four] = codes.map((told) => [...told]) as [Codes, Codes, Codes, Codes]
+    const alike = one.filter(([k, code]) => codes[2]?.get(k) === code)
+    expect(alike.length).toBeGreaterThan(0)
+    const shown = Math.min(...[one, two, three, four].map((told) => told.length))
+    expect(shown).toBeGreaterThan(alike.length)
+    expect(two.slice(0, shown)).toEqual(one.slice(0, shown))
+    expect(four.slice(0, shown)).toEqual(three.slice(0, shown))
+    expect(alike).toEqual(three.slice(0, alike.length))
+    expect(one[0]?.[1]).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/)
   })
 
   test('a seat that is moved from one to the other has the proof, and stops', async () => {

@@ -1,5 +1,6 @@
 /** What the page knows of a table, whatever is played, as signals; told by the worker, drawn by the screens. */
 import { signal } from '@preact/signals'
+import type { OrderCode } from '../../../table/index.ts'
 import { saveFile } from '../../app/files.ts'
 import type { Plan, Remembered, Tell } from '../../protocol.ts'
 import type { Who } from '../../words/messages.ts'
@@ -63,6 +64,8 @@ export const seating = signal<SeatingModel | undefined>(undefined)
 export const plan = signal<Plan>('play')
 /** The last thing that an honest relay would not do. */
 export const notice = signal<string | undefined>(undefined)
+/** How far the order has come, as people compare it. */
+export const order = signal<OrderCode | undefined>(undefined)
 /** Whose program asks other questions than this one. */
 export const differs = signal<number | undefined>(undefined)
 /** Why the table has stopped for good. */
@@ -111,6 +114,7 @@ function clear(): void {
     elsewhere,
     trouble,
     differs,
+    order,
     stopped,
     badLink,
     onScreen,
@@ -179,6 +183,9 @@ function hear(message: Tell): void {
       break
     case 'notice':
       notice.value = message.text
+      break
+    case 'order':
+      order.value = message
       break
     case 'differs':
       differs.value = message.player

@@ -4,7 +4,7 @@ import { go } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import { ask, reset } from './line.ts'
-import { entries, table, tally } from './state.ts'
+import { entries, order, table, tally } from './state.ts'
 import { Timeline } from './timeline.tsx'
 
 /** The panel beside the table. */
@@ -38,6 +38,7 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
       <h3>{more.trust.timeline}</h3>
       <Timeline entries={[...entries.value.values()]} />
       <People />
+      <Order />
       <section>
         <h3>{more.trust.ifCheat}</h3>
         <p>{more.trust.ifCheatText}</p>
@@ -60,6 +61,16 @@ function Figure({ value, label }: { value: string; label: string }) {
       <dt>{label}</dt>
       <dd>{value}</dd>
     </div>
+  )
+}
+
+function Order() {
+  if (order.value === undefined) return null
+  return (
+    <section>
+      <h3>{more.trust.order}</h3>
+      <p>{more.trust.orderText(order.value.k, order.value.code)}</p>
+    </section>
   )
 }
 

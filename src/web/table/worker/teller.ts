@@ -61,6 +61,8 @@ export class Teller {
         return this.#absent(event.absent)
       case 'differs':
         return this.#options.tell({ type: 'differs', player: this.#number(event.player) })
+      case 'order':
+        return this.#options.tell({ type: 'order', k: event.k, code: event.code })
       case 'closed':
         this.#waits.closed(readPhase(event.phase).number)
         return this.#tellWaiting()

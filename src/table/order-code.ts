@@ -1,0 +1,26 @@
+/**
+ * Codes of the order that people compare aloud (spec/log, section 9): seats that only hear the sequencer cannot notice by themselves
+ * that it shows others another order. There is a code at every sixteenth entry, so that whoever is ahead of the other has it, too.
+ */
+import { base32crockford } from '@scure/base'
+import { sha256 } from '../group/index.ts'
+import type { Place } from './chain.ts'
+
+/** The order at an entry, as people compare it. */
+export interface OrderCode {
+  readonly k: number
+  readonly code: string
+}
+
+const every = 16
+const tag = new TextEncoder().encode('nodealer/v2/order-code')
+/** Two orders with one code take 2^40 tries, and they must be made while the players wait. */
+const codeBytes = 10
+
+/** The code at a place, where there is one. */
+export function orderCodeAt({ k, head }: Pick<Place, 'k' | 'head'>): OrderCode | undefined {
+  if (k === 0 || k % every !== 0) return undefined
+  const digest = sha256(new Uint8Array([...tag, ...head]))
+  const letters = base32crockford.encode(digest.subarray(0, codeBytes))
+  return { k, code: letters.match(/.{4}/g)?.join('-') ?? letters }
+}
