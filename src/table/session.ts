@@ -98,6 +98,9 @@ class Place<R> implements Follower {
   readonly caughtUp: Promise<void>
   founding: Founding
   #markCaughtUp: () => void = () => {}
+  #isLive = false
+  /** Asks for a seat once more. */
+  #ask: (() => Promise<void>) | undefined
   #markPlayer: (player: Player | undefined) => void = () => {}
   #secrets: SittingSecrets | undefined
   #run: Run<R> | undefined
@@ -159,8 +162,16 @@ class Place<R> implements Follower {
     const key = this.#secrets?.key
     if (person === undefined || key === undefined) throw new Error('a spectator has no seat to ask for')
     if (this.founding.charter === undefined) throw new Error('the charter of this table is not known yet')
-    if (this.founding.joined.some(({ player }) => player === key.player)) return
-    await this.#submit(stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) }))
+    this.#ask = () =>
+      this.#submit(stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) }))
+    if (!this.founding.joined.some(({ player }) => player === key.player)) await this.#ask()
+  }
+
+  /** A host that was restarted goes on from the last closing, and has not read who asked before it. */
+  #askAgain(): void {
+    const { members, table } = this.founding
+    const isSeated = members.some(({ player }) => player === this.#secrets?.key.player)
+    if (table !== undefined && !isSeated && this.#isLive) this.#ask?.().catch(() => {})
   }
 
   async start(players: readonly Player[]): Promise<void> {
@@ -318,6 +329,7 @@ class Place<R> implements Follower {
   #goLive(): void {
     if (this.#chain === undefined || this.#chain.place.k < this.#last) return
     this.#run?.goLive()
+    this.#isLive = true
     this.#markCaughtUp()
   }
 
@@ -378,6 +390,7 @@ class Place<R> implements Follower {
       if (this.#run?.isClosed(phaseOf(slot))) this.#spoken.delete(slot)
     }
     await this.#write(this.#journal.save(writeSitting(sitting), closed))
+    this.#askAgain()
   }
 
   async #write(writing: Promise<void>): Promise<void> {

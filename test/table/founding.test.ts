@@ -15,13 +15,24 @@ import {
   foundTable,
   type Game,
   headText,
+  type Identity,
   logOf,
+  MemoryJournal,
   Sequencer,
+  type Sitting,
   takeSeat,
   wire,
 } from '../../src/table/index.ts'
 import { state } from '../../src/table/statement.ts'
+import { keptRounds } from './kept-rounds.ts'
 import { identity } from './lines.ts'
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await pause(1)
+}
 
 const terms: Terms = {
   game: 'coin',
@@ -167,6 +178,41 @@ describe('a newcomer', () => {
     }
     return story.join('')
   }
+
+  test('who asked before the host was restarted asks again, and is seen', async () => {
+    const founders = [1, 2].map((number) => ({
+      name: `player ${number}`,
+      person: identity(number),
+      seed: new Uint8Array(32).fill(number),
+    }))
+    const { table: begun, key, entries } = foundTable(terms, founders)
+    const sequencer = new Sequencer({ table: idBytes(begun.id), key, entries })
+    const journal = new MemoryJournal()
+    const sit = (person: Identity, more: Partial<Sitting> = {}) =>
+      takeSeat(
+        { table: begun.id, person, transport: sequencer.connect(), ...more },
+        keptRounds(200, { onRound: () => pause(5) }),
+      )
+    const [host, other] = founders.map(({ person, seed }, i) =>
+      sit(person, { seed, ...(i === 0 && { journal }) }),
+    )
+    const newcomer = sit(third)
+    const player = (await newcomer.player) as string
+    await newcomer.caughtUp
+    await newcomer.join('newcomer')
+    const knows = (session: typeof host): boolean =>
+      session?.founding.joined.some((joined) => joined.player === player) === true
+    await until(() => knows(host))
+    const closed = async (): Promise<number> => (await journal.load()).closed?.at ?? 0
+    const asked = sequencer.entries.length
+    await until(async () => (await closed()) > asked)
+    host?.leave()
+    await host?.result.catch(() => {})
+    const again = sit(founders[0]!.person, { journal })
+    await until(() => knows(again))
+    for (const session of [again, other, newcomer]) session?.leave()
+    await Promise.allSettled([again, other, newcomer].map((session) => session?.result))
+  })
 
   test('takes part from the next phase on, at every seat and in an audit', async () => {
     const founders = [1, 2].map((number) => ({
