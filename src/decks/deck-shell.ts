@@ -7,6 +7,7 @@
  */
 import type { Player, Seat } from '../table/index.ts'
 import { type DeckProtocolName, decksThat } from './abilities.ts'
+import { facesOfCopies } from './copies.ts'
 import type { Deck, Face, Hands, Opening } from './deck.ts'
 import {
   among,
@@ -75,6 +76,8 @@ export class DeckShell<P extends Position> implements Deck {
   readonly faces: readonly Face[]
   readonly #community: readonly number[]
   readonly #core: DeckCore<P>
+  /** What the core calls the copies of a face, and what they are called here. */
+  readonly #called: ReadonlyMap<Face, Face>
   #players: readonly Player[]
   /** What has been done to the cards since, once another deck holds them. */
   #followed: string | undefined
@@ -85,6 +88,7 @@ export class DeckShell<P extends Position> implements Deck {
     this.#community = community
     this.#players = players
     this.#core = core
+    this.#called = facesOfCopies(faces)
   }
 
   get size(): number {
@@ -110,7 +114,7 @@ export class DeckShell<P extends Position> implements Deck {
     const face = this.#core.look(place)
     if (face === undefined) return []
     place.mine = face
-    return [face]
+    return [this.#name(face)]
   }
 
   /** Positions that are face up already are read without a word. */
@@ -119,7 +123,7 @@ export class DeckShell<P extends Position> implements Deck {
     const scope = among(seat, this.#players)
     if (places.length > 0) await this.#core.open(scope, places, opening)
     await this.#turnUp(scope, places)
-    return placesAt(this.#places, positions).map(({ face }) => face as Face)
+    return placesAt(this.#places, positions).map(({ face }) => this.#name(face as Face))
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
@@ -131,11 +135,16 @@ export class DeckShell<P extends Position> implements Deck {
 
   async #turnUp(seat: Seat, places: readonly P[]): Promise<readonly Face[]> {
     for (const place of places) place.face = await this.#core.read(seat, place)
-    return places.map(({ face }) => face as Face)
+    return places.map(({ face }) => this.#name(face as Face))
   }
 
   mine(position: number): Face | undefined {
-    return placesAt(this.#places, [position])[0]?.mine
+    const mine = placesAt(this.#places, [position])[0]?.mine
+    return mine && this.#name(mine)
+  }
+
+  #name(copy: Face): Face {
+    return this.#called.get(copy) ?? copy
   }
 
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
@@ -159,7 +168,7 @@ export class DeckShell<P extends Position> implements Deck {
     const faces = (await this.#core.audit(among(seat, this.#players))).map((face) => face ?? '')
     const known = faces.filter((face) => face !== '')
     if (new Set(known).size !== known.length) throw new Error('a card is doubled although every turn holds')
-    return faces
+    return faces.map((face) => this.#name(face))
   }
 
   async reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck> {

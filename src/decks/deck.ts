@@ -8,7 +8,7 @@
 import type { Player, Seat } from '../table/index.ts'
 import type { Abilities } from './abilities.ts'
 
-/** The name of a card, unique within its deck: `As`, `joker-1`, `bamboo-3-2`. */
+/** The name of a card: `As`, `joker`, `bamboo-3`. A deck may have several of one name. */
 export type Face = string
 
 /** Which of the positions go to whom. */
@@ -82,7 +82,7 @@ export interface DeckProtocol {
   readonly about: string
   /** What it can do beyond dealing, opening and showing. */
   readonly abilities: Abilities
-  /** Shuffles these cards, everybody taking a turn. Faces must differ from each other. */
+  /** Shuffles these cards, everybody taking a turn. There may be equal ones. */
   shuffle(seat: Seat, faces: readonly Face[], options?: DeckOptions): Promise<Deck>
 }
 

@@ -8,11 +8,9 @@ const tag = 'nodealer/v1/faces'
 /** Throws unless a deck can be made of these faces. */
 export function requireFaces(faces: readonly Face[]): void {
   if (faces.length < 2) throw new RangeError('a deck needs at least two cards')
-  if (new Set(faces).size !== faces.length)
-    throw new RangeError('every card of a deck needs a name of its own')
 }
 
-/** The faces of a deck and their points, both ways. */
+/** The faces of a deck and their points, both ways. Copies of a face must be named apart. */
 export class FaceBook {
   readonly faces: readonly Face[]
   /** The point of each face, in the same order. */
@@ -24,6 +22,7 @@ export class FaceBook {
     points: Points = group.concat(faces.map((face) => hashToGroup(tag, face))),
   ) {
     requireFaces(faces)
+    if (new Set(faces).size !== faces.length) throw new RangeError('copies of a face must be named apart')
     this.faces = faces
     this.points = points
     const encoded = group.encode(points)
@@ -43,7 +42,7 @@ function keyOf(bytes: Uint8Array): string {
 /** The faces of usual decks, by name, for tables that do not name every card. */
 export const standardDecks: { readonly [name: string]: readonly Face[] } = {
   '52': pairs('23456789TJQKA', 'cdhs'),
-  '54': [...pairs('23456789TJQKA', 'cdhs'), 'joker-1', 'joker-2'],
+  '54': [...pairs('23456789TJQKA', 'cdhs'), 'joker', 'joker'],
   mahjong: mahjongWall(),
 }
 
@@ -73,5 +72,5 @@ function mahjongWall(): Face[] {
     numberCards(9).map((number) => `${suit}-${number}`),
   )
   const honours = ['east', 'south', 'west', 'north', 'red', 'green', 'white']
-  return [...suited, ...honours].flatMap((tile) => numberCards(4).map((copy) => `${tile}-${copy}`))
+  return [...suited, ...honours].flatMap((tile) => [tile, tile, tile, tile])
 }

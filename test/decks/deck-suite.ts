@@ -126,6 +126,11 @@ export function deckSuite(protocol: DeckProtocol, trial: Trial = {}): void {
       expectFairGame(await playHonestly({ players: 2 }, wholeGame(faces)), faces)
     })
 
+    test('deals equal cards, also one that is called as another copy would be', async () => {
+      const faces = ['seven', 'seven', 'seven', 'seven#2', 'ace', 'ace']
+      expectFairGame(await playHonestly({ players: 2 }, wholeGame(faces)), faces)
+    })
+
     test('says which protocol, players and cards it has', async () => {
       const faces = numberCards(4)
       const [deck] = await playHonestly({ players: 2 }, (seat) => shuffle(seat, faces))
@@ -467,6 +472,30 @@ export function deckSuite(protocol: DeckProtocol, trial: Trial = {}): void {
       expect(seen[0]!.mine).toEqual(seen[0]!.shown)
       expect(seen[1]!.mine).toEqual([])
       for (const { all } of seen) expect(new Set(all).size).toBe(6)
+    })
+
+    test('lives as long as its game: hands and piles go back and are shuffled time and again', async () => {
+      const rounds = 4
+      const faces = ['seven', 'seven', ...numberCards(6)]
+      const seen = await playHonestly({ players: 3 }, async (seat) => {
+        let deck = await shuffle(seat, faces)
+        let held: readonly Face[] = []
+        for (let round = 1; round <= rounds; round++) {
+          const scope = seat.at('round', round)
+          const owner = seat.players[round % 3]!
+          const dealt = await deck.deal(scope.at('deal'), new Map([[owner, [0, 1]]]))
+          await deck.open(scope.at('open'), [2])
+          if (seat.me === owner) held = dealt
+          // What was kept over one shuffle enters the next.
+          const back = round % 2 === 0 ? range(0, faces.length) : []
+          deck = await deck.reshuffle(scope.at('again'), back)
+          if (round % 2 === 0) continue
+          const shown = await deck.show(scope.at('show'), owner, [5, 6])
+          if (seat.me === owner) expect(shown).toEqual(held)
+        }
+        return deck.audit(seat.at('audit'))
+      })
+      for (const audited of seen) expect([...audited].sort()).toEqual([...faces].sort())
     })
 
     test('a loss after a reshuffle is dealt anew, and kept hands stay', async () => {

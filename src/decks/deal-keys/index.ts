@@ -1,6 +1,7 @@
 /** The `deal-keys` deck (spec/decks, section 3): faces stay put, the numbers of the deals are shuffled among them. */
 import type { Seat } from '../../table/index.ts'
 import { deckAbilities } from '../abilities.ts'
+import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
 import { requireFaces } from '../faces.ts'
@@ -24,9 +25,10 @@ async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions 
   requireFaces(faces)
   const { players } = seat
   refuseImpossible({ protocol, abilities, cards: faces.length, players: players.length }, options)
-  const setup = await setUp(seat, faces)
+  const apart = namedApart(faces)
+  const setup = await setUp(seat, apart)
   const steps = await shuffleSteps(seat.at('shuffle'), setup)
   const offsets = await revealOffsets(seat.at('offset'), setup)
-  const core = new DealKeyDeals({ faces, setup, steps, offsets })
+  const core = new DealKeyDeals({ faces: apart, setup, steps, offsets })
   return new DeckShell({ protocol, faces, players, community: options.community ?? [], core })
 }

@@ -3,6 +3,7 @@ import { announceKeys, type JointKey, putInEscrow, shuffle as shuffleCards } fro
 import { trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
 import { deckAbilities } from '../abilities.ts'
+import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
 import { FaceBook } from '../faces.ts'
@@ -14,7 +15,7 @@ const protocol = 'mask'
 const abilities = deckAbilities[protocol]
 
 async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
-  const book = new FaceBook(faces)
+  const book = new FaceBook(namedApart(faces))
   const { players } = seat
   refuseImpossible({ protocol, abilities, cards: faces.length, players: players.length }, options)
   const { community = [], escrow: losses = 0 } = options

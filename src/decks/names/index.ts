@@ -1,6 +1,7 @@
 /** The door of the `names` deck: hash-chained card names over commutative encryption (spec/decks, section 5). */
 import type { Seat } from '../../table/index.ts'
 import { deckAbilities } from '../abilities.ts'
+import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
 import { refuseImpossible } from '../options.ts'
@@ -28,7 +29,7 @@ export const names: DeckProtocol = {
     refuseImpossible({ protocol, abilities, cards: faces.length, players: players.length }, options)
     const candidates = checked(faces, options)
     const dealt = await dealerDeck(seat, faces.length, candidates)
-    const core = new NamedCards(faces, new Chain(await cascade(seat, dealt)))
+    const core = new NamedCards(namedApart(faces), new Chain(await cascade(seat, dealt)))
     return new DeckShell({ protocol, faces, players, community: options.community ?? [], core })
   },
 }
@@ -37,8 +38,6 @@ export const names: DeckProtocol = {
 function checked(faces: readonly Face[], { candidates = defaultCandidates }: DeckOptions): number {
   if (faces.length < 2 || faces.length > mostCards)
     throw new RangeError(`a deck of names has 2 to ${mostCards} cards, not ${faces.length}`)
-  if (new Set(faces).size !== faces.length)
-    throw new RangeError('every card of a deck needs a name of its own')
   if (!Number.isInteger(candidates) || candidates < 1 || candidates > mostCandidates)
     throw new RangeError(`the dealer prepares 1 to ${mostCandidates} decks, not ${candidates}`)
   return candidates

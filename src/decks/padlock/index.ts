@@ -1,6 +1,7 @@
 /** The `padlock` deck (spec/decks, section 4): commutative locks, one secret for each turn, then one for each box. */
 import type { Seat } from '../../table/index.ts'
 import { deckAbilities } from '../abilities.ts'
+import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
 import { FaceBook } from '../faces.ts'
@@ -41,9 +42,10 @@ async function shuffle(
   const { community = [], escrow = 0 } = options
   const { players } = seat
   refuseImpossible({ protocol, abilities, cards: faces.length, players: players.length }, options)
+  const apart = namedApart(faces)
   const book = options.jointPoints
-    ? new FaceBook(faces, await jointPoints(seat.at('points'), faces.length))
-    : new FaceBook(faces)
+    ? new FaceBook(apart, await jointPoints(seat.at('points'), faces.length))
+    : new FaceBook(apart)
   const layered = await cascade(seat.at('shuffle'), book.points)
   const round = { shuffled: layered.turns, locked: await lock(seat.at('lock'), layered) }
   const deposited =
