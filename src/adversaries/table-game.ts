@@ -32,7 +32,7 @@ const steps = ['shuffle', 'deal', 'open', 'lose', 'show'] as const
 const VerdictForm = form(
   'adversaries',
   'verdict',
-  wire.record<{ [K in keyof Verdict]: Verdict[K] }>({
+  wire.record<Verdict>({
     named: wire.list(wire.integer(1, 10), 1, 10),
     proven: wire.flag,
     step: wire.choice(...steps),

@@ -32,7 +32,7 @@ function sharesForm(atMost: number): Form<Shares> {
   return form(
     'mask',
     'unmask',
-    wire.record<{ [K in keyof Shares]: Shares[K] }>({
+    wire.record<Shares>({
       parts: wire.points(0, atMost),
       proofs: wire.list(linearProof(sameSecretShape), 0, atMost),
     }),

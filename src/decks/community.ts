@@ -68,7 +68,7 @@ export interface SignedPositions {
 const Received = form<SignedPositions>(
   'community',
   'received',
-  wire.record<{ [K in keyof SignedPositions]: SignedPositions[K] }>({
+  wire.record<SignedPositions>({
     positions: wire.list(wire.integer(0, most), 0, most),
     signature: wire.bytes(64),
   }),

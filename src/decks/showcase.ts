@@ -22,9 +22,7 @@ export interface ShowcaseRules {
 }
 
 /** How these rules are written in a charter. */
-export const showcaseRules: wire.Codec<ShowcaseRules> = wire.record<{
-  [K in keyof ShowcaseRules]: ShowcaseRules[K]
-}>({
+export const showcaseRules: wire.Codec<ShowcaseRules> = wire.record<ShowcaseRules>({
   deck: wire.text(20),
   cards: wire.text(20),
   hand: wire.integer(0, 52),

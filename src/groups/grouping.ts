@@ -12,7 +12,7 @@ export interface GroupRules {
 }
 
 /** How these rules are written in a charter. */
-export const groupRules: wire.Codec<GroupRules> = wire.record<{ [K in keyof GroupRules]: GroupRules[K] }>({
+export const groupRules: wire.Codec<GroupRules> = wire.record<GroupRules>({
   sizes: wire.list(wire.integer(1, mostMembers), 1, mostMembers),
   form: wire.choice('lean', 'number-cards'),
 })

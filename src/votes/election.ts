@@ -15,7 +15,7 @@ export interface VoteRules extends Question {
 }
 
 /** How these rules are written in a charter. */
-export const voteRules: wire.Codec<VoteRules> = wire.record<{ [K in keyof VoteRules]: VoteRules[K] }>({
+export const voteRules: wire.Codec<VoteRules> = wire.record<VoteRules>({
   options: wire.list(wire.plainText(80), 2, mostOptions),
   secret: wire.flag,
   abstain: wire.flag,

@@ -31,7 +31,7 @@ const seats = wire.list(wire.integer(1, 100), 0, 100)
 const TallyForm = form<Tally>(
   'simulator',
   'tally',
-  wire.record<{ [K in keyof Tally]: Tally[K] }>({ story: wire.text(43), gone: seats, ahead: seats }),
+  wire.record<Tally>({ story: wire.text(43), gone: seats, ahead: seats }),
 )
 const Choice = form('simulator', 'choice', wire.record({ choice: wire.integer(0, 1 << 30) }))
 

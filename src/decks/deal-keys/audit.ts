@@ -20,7 +20,7 @@ function auditForm(cards: number): Form<LaidOpen> {
   return form(
     'cards',
     'audit',
-    wire.record<{ [K in keyof LaidOpen]: LaidOpen[K] }>({
+    wire.record<LaidOpen>({
       dealKeyParts: wire.scalars(cards, cards),
       order: wire.list(wire.integer(0, cards - 1), cards, cards),
       scalars: wire.scalars(cards, cards),

@@ -64,7 +64,7 @@ export function requestDealParts(players: number, cards: number): Form<RequestDe
   return form(
     'cards',
     'requestDealParts',
-    wire.record<{ [K in keyof RequestDealParts]: RequestDealParts[K] }>({
+    wire.record<RequestDealParts>({
       players: wire.list(wire.record({ playerId, key: wire.text(43) }), players, players),
       deck: wire.record({ faces: wire.list(wire.text(200), cards, cards) }),
       cards: wire.integer(1, most),
@@ -92,7 +92,7 @@ export function shuffle(cards: number): Form<ShuffleStep> {
   return form(
     'cards',
     'shuffle',
-    wire.record<{ [K in keyof ShuffleStep]: ShuffleStep[K] }>({
+    wire.record<ShuffleStep>({
       playerId,
       step: wire.integer(1, 100),
       deck: encryptions(cards),
@@ -136,7 +136,7 @@ export interface RevealOffset {
 export const revealOffset: Form<RevealOffset> = form(
   'cards',
   'revealOffset',
-  wire.record<{ [K in keyof RevealOffset]: RevealOffset[K] }>({
+  wire.record<RevealOffset>({
     playerId,
     offset: wire.scalar,
     blinding: wire.scalar,
@@ -166,7 +166,7 @@ export interface DealInitial {
 export const dealInitial: Form<DealInitial> = form(
   'cards',
   'dealInitial',
-  wire.record<{ [K in keyof DealInitial]: DealInitial[K] }>({
+  wire.record<DealInitial>({
     player: oneOrMore(playerId),
     dealNo: oneOrMore(dealNo),
   }),
@@ -189,19 +189,15 @@ const keyParts = { dealNo: oneOrMore(dealNo), dealKeyPart: oneOrMore(wire.scalar
 export const dealFinal: Form<KeyPartsOf> = form(
   'cards',
   'dealFinal',
-  wire.record<{ [K in keyof KeyPartsOf]: KeyPartsOf[K] }>({ playerId, ...keyParts }),
+  wire.record<KeyPartsOf>({ playerId, ...keyParts }),
 )
 
 /** `revealInitial`, from the one who opens a card. */
-export const revealInitial: Form<KeyParts> = form(
-  'cards',
-  'revealInitial',
-  wire.record<{ [K in keyof KeyParts]: KeyParts[K] }>(keyParts),
-)
+export const revealInitial: Form<KeyParts> = form('cards', 'revealInitial', wire.record<KeyParts>(keyParts))
 
 /** `revealFinal`, from every other player, and from the owner or leaver who gives its part alone. */
 export const revealFinal: Form<KeyPartsOf> = form(
   'cards',
   'revealFinal',
-  wire.record<{ [K in keyof KeyPartsOf]: KeyPartsOf[K] }>({ playerId, ...keyParts }),
+  wire.record<KeyPartsOf>({ playerId, ...keyParts }),
 )

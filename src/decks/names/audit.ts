@@ -25,7 +25,7 @@ const PlayerKeys = (count: number) =>
   form(
     'cards',
     'playerKeys',
-    wire.record<{ [K in keyof StepSecrets]: StepSecrets[K] }>({
+    wire.record<StepSecrets>({
       secret: wire.scalar,
       order: wire.list(wire.integer(0, count - 1), count, count),
       nonces: wire.list(wire.bytes(nonceLength), count, count),

@@ -33,14 +33,12 @@ export interface OpenCandidate {
   readonly cards: Points
 }
 
-type Fields<T> = { [K in keyof T]: T[K] }
-
 /** The dealer publishes an encrypted deck and its leaf names. */
 export const CandidateForm = (count: number) =>
   form(
     'cards',
     'candidate',
-    wire.record<Fields<Candidate>>({
+    wire.record<Candidate>({
       key: wire.point(),
       cards: wire.points(count, count),
       names: names(count),
@@ -50,7 +48,7 @@ export const CandidateForm = (count: number) =>
 
 /** How an opened deck travels. */
 export const openCandidate = (count: number) =>
-  wire.record<Fields<OpenCandidate>>({ secret: wire.scalar, cards: wire.points(count, count) })
+  wire.record<OpenCandidate>({ secret: wire.scalar, cards: wire.points(count, count) })
 
 /** The key and the open cards of the deck of this slot, while it is made or later. */
 export function drawCandidate(from: Pick<Mine, 'secret'>, count: number): OpenCandidate {

@@ -17,7 +17,7 @@ import { type Layer, layerSecret, stepSeed } from './layer.ts'
 import { type Name, name, nonceLength } from './name.ts'
 import { stepSecrets } from './shuffle.ts'
 
-const link = wire.record<{ [K in keyof Link]: Link[K] }>({ nonce: wire.bytes(nonceLength), name })
+const link = wire.record<Link>({ nonce: wire.bytes(nonceLength), name })
 
 /** One player's part in drawing: cards without its layer, links of its own, and the proof for both. */
 interface Part {
@@ -30,7 +30,7 @@ const PartForm = (cards: number, links: number) =>
   form(
     'cards',
     'draw',
-    wire.record<{ [K in keyof Part]: Part[K] }>({
+    wire.record<Part>({
       cards: wire.points(cards, cards),
       links: wire.list(link, links, links),
       proof: linearProof(sameSecretShape),

@@ -25,7 +25,7 @@ const ReceiptForm = (count: number) =>
     'receipt',
     wire.record({
       bad: wire.nullable(
-        wire.record<{ [K in keyof Complaint]: Complaint[K] }>({
+        wire.record<Complaint>({
           cards: wire.list(wire.integer(0, count - 1), 1, count),
           points: wire.points(1, count),
           proof: linearProof(sameSecretShape),

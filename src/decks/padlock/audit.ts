@@ -31,7 +31,7 @@ function auditForm(turns: number, cards: number): Form<LaidOpen> {
   return form(
     'padlock',
     'audit',
-    wire.record<{ [K in keyof LaidOpen]: LaidOpen[K] }>({
+    wire.record<LaidOpen>({
       shuffles: wire.list(wire.record({ order, secret: wire.scalar }), 0, turns),
       locks: wire.list(wire.record({ secret: wire.scalar, keys: wire.scalars(0, cards) }), 0, turns),
     }),

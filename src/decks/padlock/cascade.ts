@@ -53,7 +53,7 @@ function shuffleForm(cards: number): Form<Shuffled> {
   return form(
     'padlock',
     'shuffle',
-    wire.record<{ [K in keyof Shuffled]: Shuffled[K] }>({
+    wire.record<Shuffled>({
       key: wire.point(),
       deck: wire.points(cards, cards),
       proof: shuffleProof(decodeExponentProof, cards),

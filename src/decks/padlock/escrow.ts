@@ -67,7 +67,7 @@ const Key = form(
 )
 
 function depositForm(boxes: number, others: number): Form<{ readonly deposits: readonly Deposit[] }> {
-  const fields = wire.record<{ [K in keyof Deposit]: Deposit[K] }>({
+  const fields = wire.record<Deposit>({
     image: wire.point(),
     coefficients: wire.points(others - 1, others - 1),
     masks: wire.points(others, others),

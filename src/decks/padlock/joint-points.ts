@@ -21,7 +21,7 @@ function openedForm(cards: number): Form<Opened> {
   return form(
     'padlock',
     'points',
-    wire.record<{ [K in keyof Opened]: Opened[K] }>({
+    wire.record<Opened>({
       points: wire.points(cards, cards),
       salt: wire.bytes(32),
     }),

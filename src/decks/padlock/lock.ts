@@ -49,7 +49,7 @@ function lockForm(cards: number): Form<Locked> {
   return form(
     'padlock',
     'lock',
-    wire.record<{ [K in keyof Locked]: Locked[K] }>({
+    wire.record<Locked>({
       keys: wire.points(cards, cards),
       deck: wire.points(cards, cards),
       proof: proofField(32 * (cards + 7), encodeLockProof, (raw) => decodeLockProof(raw, cards)),

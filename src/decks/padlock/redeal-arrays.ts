@@ -117,7 +117,7 @@ interface Joined {
 const JoinedForm: Form<Joined> = form(
   'padlock',
   'layer',
-  wire.record<{ [K in keyof Joined]: Joined[K] }>({ key: wire.point(), proof: linearProof(sameLogShape(2)) }),
+  wire.record<Joined>({ key: wire.point(), proof: linearProof(sameLogShape(2)) }),
 )
 
 /** W_p = s'_p·Z_p, with the proof that it has the logarithm of S'_p to the base Z_p. */

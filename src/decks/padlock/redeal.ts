@@ -111,7 +111,7 @@ function raisedForm(count: number): Form<Raised> {
   return form(
     'padlock',
     'tag',
-    wire.record<{ [K in keyof Raised]: Raised[K] }>({
+    wire.record<Raised>({
       shares: wire.points(count, count),
       proof: linearProof(sameSecretShape),
     }),

@@ -16,11 +16,7 @@ const keysRule = 'publish the keys of its own locks'
 
 /** The message, for at most so many boxes; which ones is agreed before. */
 function keysForm(atMost: number): Form<Keys> {
-  return form(
-    'padlock',
-    'keys',
-    wire.record<{ [K in keyof Keys]: Keys[K] }>({ keys: wire.scalars(0, atMost) }),
-  )
+  return form('padlock', 'keys', wire.record<Keys>({ keys: wire.scalars(0, atMost) }))
 }
 
 function mySecrets(boxes: readonly Box[]): Keys {

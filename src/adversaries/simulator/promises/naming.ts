@@ -1,5 +1,5 @@
 /** Nobody honest is named, and whoever is named is named with evidence that holds for strangers. */
-import { type Fault, recheck } from '../../../table/index.ts'
+import { recheck } from '../../../table/index.ts'
 import { type Evidence, faultText } from '../evidence.ts'
 import { always, type Promised } from './promise.ts'
 
@@ -16,10 +16,7 @@ export const nobodyHonestNamed: Promised = {
   },
 }
 
-/**
- * Every fault that an honest seat tells of holds from its evidence alone. Evidence that starts from a closing can only be held
- * against somebody who has signed it: a player who came back in the middle of a hand has not.
- */
+/** Every fault that an honest seat tells of holds from its evidence alone. */
 export const everyFaultHolds: Promised = {
   rows: always,
   async broken({ told, watching, game }) {
@@ -30,18 +27,9 @@ export const everyFaultHolds: Promised = {
     )
     const sentences: string[] = []
     for (const fault of faults.values())
-      if (isHeldAgainst(fault) && !(await recheck(fault, () => game)))
-        sentences.push(`a stranger cannot see that ${fault.message}`)
+      if (!(await recheck(fault, () => game))) sentences.push(`a stranger cannot see that ${fault.message}`)
     return sentences
   },
-}
-
-function isHeldAgainst({ culprit, evidence }: Fault): boolean {
-  const startsFromClosing = evidence[0]?.startsWith('{"mine":') ?? false
-  return (
-    !startsFromClosing ||
-    evidence.some((line) => line.includes('/end"') && line.includes(`"by":"${culprit}"`))
-  )
 }
 
 /** No honest seat says two things in one slot, whatever orders it is shown. What it says about the founding may be repeated. */

@@ -12,7 +12,7 @@ export interface BetSaid {
 export const Bet = form(
   'holdem',
   'bet',
-  wire.record<{ [K in keyof BetSaid]: BetSaid[K] }>({
+  wire.record<BetSaid>({
     action: wire.choice('fold', 'check', 'call', 'raise'),
     to: wire.integer(0),
     leave: wire.flag,

@@ -25,7 +25,7 @@ const most = 1_000_000_000
 /** Ten players at a table can insure the board against four losses. */
 const mostEscrow = mostInsured(deckAbilities.mask, 10)
 
-const fields = wire.record<{ [K in keyof HoldemRules]: HoldemRules[K] }>({
+const fields = wire.record<HoldemRules>({
   smallBlind: wire.integer(1, most),
   bigBlind: wire.integer(1, most),
   ante: wire.integer(0, most),

@@ -136,7 +136,7 @@ interface Signed {
 const MAX_PLAYERS = 1000
 const number = wire.integer(1, MAX_PLAYERS)
 
-const seated = wire.record<{ [K in keyof Seated]: Seated[K] }>({
+const seated = wire.record<Seated>({
   seat: number,
   place: wire.integer(0, MAX_SEATS - 1),
   stack: wire.integer(0),
@@ -146,7 +146,7 @@ const seated = wire.record<{ [K in keyof Seated]: Seated[K] }>({
   rebuys: wire.integer(0, 1000),
 })
 
-const signed = wire.record<{ [K in keyof Signed]: Signed[K] }>({
+const signed = wire.record<Signed>({
   hands: wire.integer(0),
   button: wire.integer(0, MAX_SEATS - 1),
   chairs: wire.list(seated, 0, MAX_SEATS),
