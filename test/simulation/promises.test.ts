@@ -25,6 +25,15 @@ describe('every promise is kept', () => {
   })
 })
 
+describe('a table that broke a promise once', () => {
+  test.each([
+    ['holdem', 'hold-15', 'the next deck is given up, and the same players begin it again'],
+    ['holdem', 'hold-50', 'the same, at a seat that has been restarted'],
+  ] as const)('keeps them all: %s, %s: %s', { timeout: 300_000 }, async (game, seed) => {
+    expect((await simulateSeed(seed, game)).violations).toEqual([])
+  })
+})
+
 describe('a seed', () => {
   test.each(['coin', 'rounds', 'deck', 'holdem'] as const)(
     'gives the same table of %s again, to the last byte',

@@ -50,7 +50,7 @@ function absence(players: readonly Player[], { me, name }: Naming): string {
 }
 
 function isShuffle(slot: string): boolean {
-  return /\/(deck|ahead)\/.*shuffle/.test(slot)
+  return /\/(deck|ahead|early)\/.*shuffle/.test(slot)
 }
 
 function handOf(slot: string): string {

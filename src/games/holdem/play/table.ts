@@ -82,7 +82,7 @@ class HoldemTable {
   async play(): Promise<HoldemOutcome> {
     const last = this.#seat.last('hand', (members) => this.#form(members))
     const ahead = last?.isElsewhere ? [] : (last?.result.ahead ?? [])
-    if (last && ahead.length > 0) this.#shuffleAhead(last.number + 1, ahead)
+    if (last && ahead.length > 0) this.#shuffleAhead(last.number + 1, ahead, 'ahead')
     await this.#seat.resumed()
     let standing = last ? this.#taken(last) : await this.#sitDown()
     for (let number = (last?.number ?? 0) + 1; !this.#isOver(standing); number++) {
@@ -124,7 +124,7 @@ class HoldemTable {
     const phase = this.#seat.phase('hand', number)
     const offers = new ReturnOffers(phase, this.#options.mind)
     const seated = withNewcomers(before, phase.players, this.#rules.stack)
-    if (this.#ahead === undefined) this.#shuffleAhead(number, waitedFor(seated))
+    if (this.#ahead === undefined) this.#shuffleAhead(number, waitedFor(seated), 'early')
     const wanted = await this.#intentions(phase, offers, seated)
     const { standing, deck } = await this.#prepare(phase, offers, wanted)
     if (deck === undefined) return { standing, goesOn: false }
@@ -136,7 +136,7 @@ class HoldemTable {
 
   async #playDealt(phase: Phase, number: number, standing: Standing, deck: Deck): Promise<Standing> {
     const session = nextHand(standing.session)
-    if (this.#rules.hands !== number) this.#shuffleAhead(number + 1, waitedFor(standing))
+    if (this.#rules.hands !== number) this.#shuffleAhead(number + 1, waitedFor(standing), 'ahead')
     const { mind } = this.#options
     const onChange = (hand: Hand, ids: readonly Player[]): void => this.#options.onHand?.(number, hand, ids)
     const seat = here(phase, standing).at('play')
@@ -253,11 +253,15 @@ class HoldemTable {
     return this.#ahead?.players ?? []
   }
 
-  #shuffleAhead(number: number, players: readonly Player[]): void {
+  /**
+   * Beside the hand before (`ahead`), or while everybody says what it means to do (`early`). The first may have been given up, and the
+   * same players then begin again: they must not be asked again in the same places.
+   */
+  #shuffleAhead(number: number, players: readonly Player[], when: 'ahead' | 'early'): void {
     const made = this.#seat.fork((seat) => {
       const phase = seat.phase('hand', number)
       const others = phase.players.filter((player) => !players.includes(player))
-      return this.#shuffle(phase.without(others).at('ahead'))
+      return this.#shuffle(phase.without(others).at(when))
     })
     this.#ahead = { players, made }
   }

@@ -13,7 +13,7 @@ export function readStep(slot: string): Step {
   return {
     kind,
     hand: hand === undefined ? undefined : Number(hand),
-    ahead: rest[0] === 'ahead',
+    ahead: rest[0] === 'ahead' || rest[0] === 'early',
     turn: kind === 'shuffle' && Number.isInteger(number) ? number : undefined,
   }
 }
@@ -23,7 +23,7 @@ function kindOf([first, second, third]: readonly string[]): StepKind {
   if (first === 'intention') return 'plan'
   if (first === 'end') return 'sign'
   if (first === 'back' || first === 'return') return 'return'
-  if (first === 'deck' || first === 'ahead')
+  if (first === 'deck' || first === 'ahead' || first === 'early')
     return second === 'shuffle' || second === 'keys' ? second : 'deck'
   if (first !== 'play') return 'other'
   if (second === 'board') return streets.find((street) => street === third) ?? 'other'

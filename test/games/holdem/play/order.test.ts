@@ -110,8 +110,8 @@ describe('two of five: one contradicts an old statement that its accomplice has 
 
   it.each([
     ['a bet', /\/bet\//, fold],
-    ['its key', /\/ahead\/keys$/, another],
-    ['its shuffle step', /\/ahead\/shuffle\//, another],
+    ['its key', /\/(ahead|early)\/keys$/, another],
+    ['its shuffle step', /\/(ahead|early)\/shuffle\//, another],
     ['its part of a card', /\/board\/flop/, another],
   ])('%s: nothing is played or dealt again, and it loses its stake', async (_, slot, change) => {
     const contradict: Cheat = {
