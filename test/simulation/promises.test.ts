@@ -29,7 +29,7 @@ describe('a table that broke a promise once', () => {
   test.each([
     ['holdem', 'hold-15', 'the next deck is given up, and the same players begin it again'],
     ['holdem', 'hold-50', 'the same, at a seat that has been restarted'],
-  ] as const)('keeps them all: %s, %s: %s', { timeout: 300_000 }, async (game, seed) => {
+  ] as const)('keeps them all: %s, %s: %s', { timeout: 300_000 }, async (...[game, seed]) => {
     expect((await simulateSeed(seed, game)).violations).toEqual([])
   })
 })
