@@ -42,7 +42,7 @@ export async function announceKeys(seat: Seat, count: number): Promise<readonly 
     return secrets
   }
   return Array.from({ length: count }, (_, i) => ({
-    shares: new Map([...said].map(([player, { keys }]) => [player, group.pick(keys, [i]) as Point])),
+    shares: new Map([...said].map(([player, { keys }]) => [player, group.pick(keys, [i])])),
     secret: () => mySecrets()[i]!,
   }))
 }

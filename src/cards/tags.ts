@@ -38,7 +38,7 @@ async function blindByAll(seat: Seat, input: Ciphertexts): Promise<Ciphertexts> 
   })
   const claims = await seat.all(Blind, (mine) => {
     const [secret] = scalarsFrom(mine.secret('blind'), 'mask/blind', 1) as [bigint]
-    const key = group.mul(group.base, [secret]) as Point
+    const key = group.mul(group.base, [secret])
     const cards = blind(input, secret)
     const statement = { key, input, output: cards }
     return { key, cards, proof: proveBlinding(mine.context, statement, { secret }, mine.secret('proof')) }

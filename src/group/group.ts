@@ -26,8 +26,8 @@ export interface Table {
 /** What a decoder does when it meets the identity: keys, bases and shares must never be `O`. */
 export type Identity = 'refused' | 'allowed'
 
-/** One implementation of ristretto255. All backends pass the same tests and give the same bytes. */
-export interface Group {
+/** What a backend does with lists. All backends pass the same tests and give the same bytes. */
+export interface Backend {
   /** Which implementation this is, e.g. `noble`. */
   readonly name: string
   /** The generator G. */
@@ -86,4 +86,21 @@ export interface Group {
    * Points that `work` returns stay valid.
    */
   scope<T>(work: () => T): T
+}
+
+/** One implementation of ristretto255, which gives a single point where it is given single ones. */
+export interface Group extends Backend {
+  add(a: Point, b: Point): Point
+  add(a: Points, b: Points): Points
+  sub(a: Point, b: Point): Point
+  sub(a: Points, b: Points): Points
+  mul(point: Point, scalars: readonly [Scalar]): Point
+  mul(points: Points, scalars: readonly Scalar[]): Points
+  pick(points: Points, indices: readonly [number]): Point
+  pick(points: Points, indices: readonly number[]): Points
+}
+
+/** A backend as the rest sees it: whatever it does to a list, it does to a list of one, and gives one. */
+export function groupOf(backend: Backend): Group {
+  return backend as Group
 }

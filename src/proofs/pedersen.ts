@@ -64,7 +64,7 @@ export function commitAll(
     key.table(),
     lists.map(([values, blinding]) => padded(key, values, blinding)),
   )
-  return lists.map((_, i) => group.pick(commitments, [i]) as Point)
+  return lists.map((_, i) => group.pick(commitments, [i]))
 }
 
 /** com(values; blinding) for values below 2^bits, a bound that everybody knows: cheaper, and as hiding. */
@@ -75,7 +75,7 @@ export function commitSmall(
   bits: number,
 ): Point {
   const hidden = group.mul(group.pick(key.points, [0]), [blinding])
-  return group.add(hidden, group.msmSecret(key.table(), padded(key, values, 0n), bits)) as Point
+  return group.add(hidden, group.msmSecret(key.table(), padded(key, values, 0n), bits))
 }
 
 function padded(key: CommitKey, values: readonly Scalar[], blinding: Scalar): Scalar[] {

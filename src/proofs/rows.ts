@@ -60,7 +60,7 @@ export function difference(left: Points, right: Points, weights?: readonly Scala
 
 /** The points of a list, one by one. */
 export function each(points: Points): Point[] {
-  return Array.from({ length: points.length }, (_, i) => group.pick(points, [i]) as Point)
+  return Array.from({ length: points.length }, (_, i) => group.pick(points, [i]))
 }
 
 /** 0 … n − 1, shifted: the numbers of n secrets in a row. */

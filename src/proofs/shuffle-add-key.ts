@@ -40,7 +40,7 @@ export function addKeyDeck(
   input: Ciphertexts,
   { secret, permutation, scalars }: AddKeyWitness,
 ): Ciphertexts {
-  const raised = group.add(key, group.mul(group.base, [secret])) as Point
+  const raised = group.add(key, group.mul(group.base, [secret]))
   const picked = pickCiphertexts(input, permutation)
   return remask(raised, { a: picked.a, b: group.add(picked.b, shares(picked, secret)) }, scalars)
 }

@@ -42,12 +42,12 @@ export interface ScaleOffsetWitness extends Shuffled {
 
 /** K = x·G + h·H₀: hides x, and binds it. */
 export function commitOffset(offset: Scalar, blinding: Scalar): Point {
-  return group.add(group.mul(group.base, [offset]), group.mul(blindingBase(), [blinding])) as Point
+  return group.add(group.mul(group.base, [offset]), group.mul(blindingBase(), [blinding]))
 }
 
 /** H₀. */
 function blindingBase(): Point {
-  return group.pick(commitKey(1).points, [0]) as Point
+  return group.pick(commitKey(1).points, [0])
 }
 
 /** The shuffled, offset and scaled deck. */

@@ -99,14 +99,13 @@ function peeking(): readonly Cheat[] {
     {
       slot: /^deal\/part\/3$/,
       mishear(body) {
-        left = group.pick(wire.points(0, 1000).decode(body['cards'], '') as Points, [1]) as Point
+        left = group.pick(wire.points(0, 1000).decode(body['cards'], '') as Points, [1])
         return body
       },
     },
     {
       slot: /^open\/part\/1$/,
-      rewrite: (body) =>
-        set(body, 'cards', () => [written(group.mul(left as Point, [scalar.reduce(7n)]) as Point)]),
+      rewrite: (body) => set(body, 'cards', () => [written(group.mul(left as Point, [scalar.reduce(7n)]))]),
     },
   ]
 }

@@ -38,9 +38,9 @@ export function complainOfGoodCard(): readonly Cheat[] {
 
 /** The second player, who takes its layer off last, was asked for cards of the first player and then of the third. */
 function complaint(secret: Scalar, left: Points, mine: Mine): { readonly [field: string]: wire.Json } {
-  const locked = group.pick(left, [1]) as Point
+  const locked = group.pick(left, [1])
   const peeled = group.mul(locked, [scalar.invert(secret)])
-  const key = group.mul(group.base, [secret]) as Point
+  const key = group.mul(group.base, [secret])
   const proof = provePeel(mine.context, { key, locked, peeled }, { secret }, mine.secret('complaint'))
   return { cards: [0], points: list.encode(peeled), proof: base64urlnopad.encode(encodeLinearProof(proof)) }
 }

@@ -193,5 +193,5 @@ function falseDeposit(body: Body): Body {
 /** A key such that the sum with the others' is the own one. */
 function cancelling(own: unknown, others: readonly (readonly string[])[], place: number): string {
   const sum = group.sum(group.concat(others.map((list) => read(list[place] as string))))
-  return written(group.sub(read(own as string), sum) as Point)
+  return written(group.sub(read(own as string), sum))
 }

@@ -103,7 +103,7 @@ export const opening: readonly DeckAdversary[] = [
 
 function bent(part: unknown): string {
   const [ace, two] = ['1', '2'].map((name) => hashToGroup('nodealer/v1/faces', name)) as [Point, Point]
-  return written(group.add(group.sub(read(part as string), ace), two) as Point)
+  return written(group.add(group.sub(read(part as string), ace), two))
 }
 
 /** The scalar plus q, which still fits into 32 bytes. */

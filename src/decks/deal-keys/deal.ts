@@ -26,7 +26,7 @@ export interface Deal extends Position {
 export function layOut({ parts, sums, mine }: Setup): Deal[] {
   return Array.from({ length: sums.length }, (_, i) => ({
     dealNo: i + 1,
-    locks: new Map([...parts].map(([player, keys]) => [player, group.pick(keys, [i]) as Point])),
+    locks: new Map([...parts].map(([player, keys]) => [player, group.pick(keys, [i])])),
     published: 0n,
     secret: mine?.parts[i],
   }))

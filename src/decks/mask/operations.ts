@@ -16,9 +16,9 @@ export interface MaskedCard {
   readonly epk: Point
 }
 
-const times = (point: Point, secret: Scalar): Point => group.mul(point, [secret]) as Point
-const plus = (a: Point, b: Point): Point => group.add(a, b) as Point
-const minus = (a: Point, b: Point): Point => group.sub(a, b) as Point
+const times = (point: Point, secret: Scalar): Point => group.mul(point, [secret])
+const plus = (a: Point, b: Point): Point => group.add(a, b)
+const minus = (a: Point, b: Point): Point => group.sub(a, b)
 
 /** A card that nobody masks yet. */
 export function faceUp(msg: Point): MaskedCard {

@@ -92,10 +92,10 @@ async function shuffleAndMask(seat: Seat, joint: JointKey, deck: Ciphertexts): P
       const witness = { secret: joint.secret(), ...drawn }
       const output = addKeyDeck(key, input, witness)
       const proof = proveAddKey(mine.context, { key, share, input, output }, witness, mine.secret('proof'))
-      return { cards: output, pk: group.add(key, share) as Point, proof }
+      return { cards: output, pk: group.add(key, share), proof }
     },
     after: ({ cards }, { player, before }) => ({
-      key: group.add(before.key, shareOf(joint, player)) as Point,
+      key: group.add(before.key, shareOf(joint, player)),
       deck: cards,
     }),
     check({ player, claim, said, before, after }) {

@@ -59,7 +59,7 @@ export function drawCandidate(from: Pick<Mine, 'secret'>, count: number): OpenCa
 
 /** Encrypts and names the cards. */
 export function closeCandidate({ secret, cards }: OpenCandidate, mine: Mine): Candidate {
-  const key = group.mul(group.base, [secret]) as Point
+  const key = group.mul(group.base, [secret])
   return {
     key,
     cards: group.mul(cards, new Array<Scalar>(cards.length).fill(secret)),
@@ -94,5 +94,5 @@ export function multiplied(secret: Scalar, bases: Points, images: Points): Check
 
 /** The point at one place of a deck. */
 export function cardAt(cards: Points, place: number): Point {
-  return group.pick(cards, [place]) as Point
+  return group.pick(cards, [place])
 }

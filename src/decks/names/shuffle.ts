@@ -72,7 +72,7 @@ function statementOf(key: Point, below: Pick<Layer, 'cards'>, above: Pick<Layer,
 function makeStep(mine: Mine, below: Deck) {
   const { secret, order, nonces } = stepSecrets(mine, below.names.length)
   const witness = { permutation: order, exponent: secret }
-  const key = group.mul(group.base, [secret]) as Point
+  const key = group.mul(group.base, [secret])
   const cards = exponentDeck(1, below.cards, witness)
   return {
     key,

@@ -20,8 +20,8 @@ export function layOut(turns: readonly LockTurn[]): Box[] {
   const last = turns.at(-1)!.output
   const mine = turns.find((turn) => turn.mine)?.mine?.positionSecrets
   return Array.from({ length: last.length }, (_, k) => ({
-    content: group.pick(last, [k]) as Point,
-    locks: new Map(turns.map(({ player, keys }) => [player, group.pick(keys, [k]) as Point])),
+    content: group.pick(last, [k]),
+    locks: new Map(turns.map(({ player, keys }) => [player, group.pick(keys, [k])])),
     secret: mine?.[k],
     asked: new Set(),
   }))
@@ -60,7 +60,7 @@ export function takeOff(unlockings: readonly Unlocking[]): void {
   const boxes = [...factors.keys()]
   const opened = group.mulPublic(contentsOf(boxes), scalar.invertAll([...factors.values()]))
   boxes.forEach((box, i) => {
-    box.content = group.pick(opened, [i]) as Point
+    box.content = group.pick(opened, [i])
   })
 }
 

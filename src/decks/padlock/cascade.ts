@@ -72,7 +72,7 @@ export const drawExponent: Draw = (seed, input) => {
 
 function makeTurn(mine: Mine, input: Points, draw: Draw): Shuffled {
   const witness = draw(mine.secret('shuffle'), input)
-  const key = group.mul(group.base, [witness.exponent]) as Point
+  const key = group.mul(group.base, [witness.exponent])
   const deck = exponentDeck(1, input, witness)
   const statement = { base: group.base, image: key, width: 1, input, output: deck }
   return { key, deck, proof: proveExponent(mine.context, statement, witness, mine.secret('proof')) }

@@ -176,7 +176,7 @@ export class PadlockBoxes implements DeckCore<Box> {
     if (!positions.every((position) => escrow.positions.includes(position))) return false
     const contents = await recover(seat.at('escrow'), escrow, lost, positions)
     boxes.forEach((box, i) => {
-      box.content = group.pick(contents, [i]) as Point
+      box.content = group.pick(contents, [i])
       box.locks.delete(lost)
     })
     return true

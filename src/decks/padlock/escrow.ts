@@ -140,10 +140,10 @@ function makeDeposit(mine: Mine, box: Box, terms: EscrowTerms, k: number): Depos
   const inverse = scalar.invert(secret)
   const drawn = scalarsFrom(mine.secret(`escrow ${k}`), 'padlock/escrow', 2 * others - 1)
   const witness = { polynomial: [inverse, ...drawn.slice(others)], scalars: drawn.slice(0, others) }
-  const image = group.mul(group.base, [inverse]) as Point
+  const image = group.mul(group.base, [inverse])
   const { coefficients, pieces } = makeEscrow(terms, witness)
   const statement = { ...terms, key: image, coefficients, pieces }
-  const lock = { key: group.mul(group.base, [secret]) as Point, locked: group.base, peeled: image }
+  const lock = { key: group.mul(group.base, [secret]), locked: group.base, peeled: image }
   return {
     image,
     coefficients,

@@ -132,7 +132,7 @@ async function joinLayers(
   })
   const claims = await seat.all(JoinedForm, ({ player, context, secret: seed }) => {
     const secret = again.secret as Scalar
-    const key = group.mul(own.keys.get(player) as Point, [secret]) as Point
+    const key = group.mul(own.keys.get(player) as Point, [secret])
     return { key, proof: proveSameLog(context, statement(player, key), { secret }, seed('proof')) }
   })
   const said = await seat.acceptAll('join its two layers', claims, ({ key, proof }, { player, context }) =>

@@ -69,7 +69,7 @@ export async function claimHeld(
     checkHand(claim, ownBoxes(claim.player), tagKey(claim.player)),
   )
   return [...said].flatMap(([owner, { entries }]) =>
-    Array.from({ length: entries.length }, (_, i) => ({ owner, point: group.pick(entries, [i]) as Point })),
+    Array.from({ length: entries.length }, (_, i) => ({ owner, point: group.pick(entries, [i]) })),
   )
 }
 
@@ -96,7 +96,7 @@ async function raise(seat: Seat, list: Layered, claims: readonly Entry[]): Promi
     const { shares } = await turn.accept(tagRule, claim, ({ shares, proof }, { context }) =>
       verifyShares(context, { key, bases, shares }, proof),
     )
-    const raised = new Map(others.map((entry, i) => [entry, group.pick(shares, [i]) as Point]))
+    const raised = new Map(others.map((entry, i) => [entry, group.pick(shares, [i])]))
     entries = entries.map((entry) => ({ ...entry, point: raised.get(entry) ?? entry.point }))
   }
   return group.concat(entries.map(({ point }) => point))

@@ -7,7 +7,7 @@
  * about time.
  */
 import { ed25519 } from '@noble/curves/ed25519.js'
-import type { Group, Point, Points, Scalar, Table } from '../group.ts'
+import { type Group, groupOf, type Point, type Points, type Scalar, type Table } from '../group.ts'
 import {
   checkScalars,
   checkTerms,
@@ -143,7 +143,7 @@ function oddMultiples(terms: readonly Element[]): Multiples[] {
 }
 
 /** ristretto255 in plain JavaScript, quick. */
-export const js: Group = {
+export const js: Group = groupOf({
   name: 'js',
   base: one(affinePoint(ed25519.Point.BASE.toAffine())),
   identity: one(zeroPoint()),
@@ -185,4 +185,4 @@ export const js: Group = {
   },
   identities: (points) => identitiesIn(elements(points)),
   scope: (work) => work(),
-}
+})

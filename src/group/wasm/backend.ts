@@ -6,7 +6,7 @@
  * the end of every call that was given secrets, so a scope has nothing left to free.
  */
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { Group, Point, Points } from '../group.ts'
+import { type Group, groupOf, type Point, type Points } from '../group.ts'
 import {
   checkFieldBytes,
   checkScalars,
@@ -110,7 +110,7 @@ export function wasmGroup(bench: Workbench): Group {
   }
 
   const identity = decode(new Uint8Array(elementBytes), 'allowed') as Points as Point
-  return {
+  return groupOf({
     name: 'wasm',
     base: decode(hexToBytes(generator)) as Points as Point,
     identity,
@@ -169,5 +169,5 @@ export function wasmGroup(bench: Workbench): Group {
     },
     identities: (points) => identitiesIn(list(points).encoded()),
     scope: (work) => work(),
-  }
+  })
 }

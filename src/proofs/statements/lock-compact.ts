@@ -88,7 +88,7 @@ export function encodeLockProof(proof: LockProof): Uint8Array {
 export function decodeLockProof(bytes: Uint8Array, cards: number): LockProof {
   const { points, scalars } = decodeElements(bytes, { points: 5, scalars: cards + 2 })
   return {
-    commitment: group.pick(points, [0]) as Point,
+    commitment: group.pick(points, [0]),
     commitments: group.pick(points, [1, 2, 3, 4]),
     responses: scalars,
   }
