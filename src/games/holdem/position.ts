@@ -1,7 +1,13 @@
 // Who sits where relative to the button: order of turns and the names of positions.
 
-import type { Setup } from './setup.ts'
 import type { Seat } from './vocabulary.ts'
+
+/** What positions follow from. */
+interface Layout {
+  readonly stacks: readonly number[]
+  readonly blinds: readonly number[]
+  readonly button: Seat
+}
 
 /** All seats clockwise, beginning with `first`. */
 export function seatsFrom(count: number, first: Seat): Seat[] {
@@ -9,17 +15,17 @@ export function seatsFrom(count: number, first: Seat): Seat[] {
 }
 
 /** All seats clockwise, beginning left of the button; the button itself is last. */
-export function leftOfButton(setup: Pick<Setup, 'stacks' | 'button'>): Seat[] {
+export function leftOfButton(setup: Pick<Layout, 'stacks' | 'button'>): Seat[] {
   return seatsFrom(setup.stacks.length, (setup.button + 1) % setup.stacks.length)
 }
 
 /** The greatest blind or straddle that the setup asks for: what a call before the flop must reach. */
-export function openingLevel(setup: Setup): number {
+export function openingLevel(setup: Layout): number {
   return Math.max(0, ...setup.blinds)
 }
 
 /** Who has the first turn before the flop: left of the greatest blind or straddle (with equal ones, of the later). */
-export function firstToSpeak(setup: Setup): Seat {
+export function firstToSpeak(setup: Layout): Seat {
   const order = leftOfButton(setup)
   const level = openingLevel(setup)
   if (level === 0) return order[0] as Seat
@@ -28,7 +34,7 @@ export function firstToSpeak(setup: Setup): Seat {
 }
 
 /** Short names of the positions, as players say them; 'D' marks the button when it also has a blind. */
-export function positionNames(setup: Setup): string[] {
+export function positionNames(setup: Layout): string[] {
   const order = leftOfButton(setup)
   const names: string[] = setup.stacks.map(() => '')
   const forced = order.filter((seat) => (setup.blinds[seat] as number) > 0)
