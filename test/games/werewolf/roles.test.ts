@@ -56,7 +56,7 @@ describe('the rule sheet', () => {
   const sheet = (change: object = {}): string => ruleSheet({ ...defaultRules, ...change }, 7).join('\n')
 
   it.each([
-    '7 players: 2 wolves, 3 villagers, a seer and a guard.',
+    '7 players: 2 wolves, 2 villagers, a seer, a guard and a hunter.',
     'The first night has a kill already, and the seer asks.',
     'Wolves may kill anybody who lives, each other too.',
     'If several wolves kill, or none, nobody dies.',
