@@ -38,9 +38,11 @@ export {
   type Choosing,
   cardOfChoice,
   checkChoice,
+  checkChoices,
   chooseSecretly,
   maskOfChoice,
   openMyChoice,
+  placeOfMyChoice,
   type SecretChoice,
   secretChoice,
 } from './secret-choice.ts'

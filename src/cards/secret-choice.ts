@@ -25,6 +25,7 @@ import {
 } from '../proofs/index.ts'
 import { type Mine, type Player, wire } from '../table/index.ts'
 import { faceUp } from './card-sums.ts'
+import { hexes } from './hexes.ts'
 import { type JointKey, publicKey, shareOf } from './joint-key.ts'
 import { ciphertextsOf, layOut, type MaskedCard, openedToMe } from './masked-card.ts'
 import { proofField } from './proof-fields.ts'
@@ -109,6 +110,31 @@ export function checkChoice(
   const context = contextOf(claim.context, name)
   const stated = statements(choosing, claim.player, own, card)
   return both(verifyOneOfCards(context, stated.choice, proof), verifyGate(context, stated.gate, gate))
+}
+
+/** What must hold of several choices in one statement, by their names. */
+export function checkChoices<Name extends string>(
+  claim: { readonly player: Player; readonly context: Uint8Array },
+  choosing: Readonly<Record<Name, Choosing>>,
+  own: MaskedCard,
+  choices: Readonly<Record<Name, SecretChoice>>,
+): Check {
+  const names = Object.keys(choosing) as Name[]
+  return both(...names.map((name) => checkChoice(claim, name, choosing[name], own, choices[name])))
+}
+
+/** Which card a choice of mine is, found again from what hides it; undefined for nothing. */
+export function placeOfMyChoice(
+  { key, cards }: Choosing,
+  mine: MaskedCard,
+  scalar: Scalar,
+): number | undefined {
+  const isMine = (card: MaskedCard): boolean => {
+    const { a, b } = remask(publicKey(key), card.masked, [scalar])
+    return hexes(group.concat([a, b])).join() === hexes(group.concat([mine.masked.a, mine.masked.b])).join()
+  }
+  const place = cards.findIndex(isMine)
+  return place < 0 ? undefined : place
 }
 
 /** A choice as a card on the table. */
