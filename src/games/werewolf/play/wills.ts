@@ -14,6 +14,7 @@ const leave = { type: 'will', rule: 'leave a true will' }
 /** Everybody who lives leaves a will to the others. */
 export async function renewWills(scene: Scene): Promise<void> {
   const { cast, living, village } = scene
+  if (!village.rules.shown && cast.mix.medium === 0) return
   if (living.length < 2 || living.every((player) => isCurrent(scene, player))) return
   const others = (player: Player): readonly Player[] => living.filter((other) => other !== player)
   const what = village.rules.shown ? 'role' : 'mark'
