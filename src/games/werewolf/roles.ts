@@ -20,7 +20,7 @@ export const DUTIES: Readonly<Record<Role, string>> = {
   seer: 'every night you ask about one player, and learn at dawn whether it is a wolf',
   guard: 'every night you protect one player from the pack; it may be you, and the same again',
   hunter: 'when you die you may take one player with you',
-  medium: 'you learn of everybody who has died whether it was a wolf, a night later',
+  medium: 'you learn of everybody who dies whether it was a wolf',
   mason: 'you and another player know that both of you are no wolves',
 }
 

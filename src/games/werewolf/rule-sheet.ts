@@ -47,7 +47,7 @@ function deathRules({ shown, times }: WerewolfRules): readonly string[] {
   return [
     shown
       ? 'What a player was is shown when it dies.'
-      : 'What a player was is not shown when it dies; the medium learns a night later whether it was a wolf.',
+      : 'What a player was is not shown when it dies; only the medium learns whether it was a wolf.',
     `Whoever dies has last words${seconds(times.words)}; a hunter may shoot somebody then, however it died, except by absence. The dead listen, and say nothing more.`,
   ]
 }

@@ -97,13 +97,14 @@ class Moderator {
       return one === undefined ? null : answers.get(one)!
     }
     const [prey, saved] = [first('wolf'), first('guard')]
-    const dead = this.#village.deaths.map(({ seat }) => seat)
     this.#tell({ type: 'dawn', victim: prey === saved ? null : prey })
-    for (const seat of livingIn(this.#village)) {
-      const about = this.#roles[seat] === 'seer' ? [answers.get(seat)!] : []
-      for (const other of this.#roles[seat] === 'medium' ? dead : about)
-        if (other !== null) this.#learnt[seat]!.set(other, this.#roles[other] === 'wolf')
-    }
+    for (const [seat, about] of answers)
+      if (this.#roles[seat] === 'seer' && about !== null) this.#inform(seat, about)
+  }
+
+  /** Tells one who lives whether another is a wolf. */
+  #inform(seat: Seat, about: Seat): void {
+    if (isAlive(this.#village, seat)) this.#learnt[seat]!.set(about, this.#roles[about] === 'wolf')
   }
 
   async #whisper(): Promise<void> {
@@ -149,11 +150,16 @@ class Moderator {
       role,
       mates: this.#roles.flatMap((other, seat) => (hasMates && seat !== me && other === role ? [seat] : [])),
       learnt: this.#learnt[me]!,
-      whispers: role === 'wolf' && isAlive(this.#village, me) ? this.#whispers : [],
+      whispers: role === 'wolf' ? this.#whispers.filter(({ from }) => from !== me) : [],
     }
   }
 
   #tell(event: Parameters<typeof apply>[1]): void {
+    const { length } = this.#village.deaths
     this.#village = apply(this.#village, event)
+    for (const dead of this.#village.deaths.slice(length))
+      this.#roles.forEach((role, seat) => {
+        if (role === 'medium') this.#inform(seat, dead.seat)
+      })
   }
 }

@@ -73,7 +73,7 @@ describe('the rule sheet', () => {
   })
 
   it('says what the charter has otherwise', () => {
-    expect(sheet({ shown: false })).toContain('the medium learns a night later')
+    expect(sheet({ shown: false })).toContain('only the medium learns')
     expect(sheet({ vote: 'secret' })).toContain('nobody who voted for whom')
     expect(sheet({ talk: 0 })).toContain('nobody talks at this table')
   })
