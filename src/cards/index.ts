@@ -3,6 +3,7 @@
  * (spec/decks, section 2; spec/recovery, sections 3 and 4). Decks, groups, votes and free tables are made of these.
  */
 export { auditCards } from './audit.ts'
+export { differenceOf, faceUp, leftTo, sumOf } from './card-sums.ts'
 export { type CardsThen, type CardTurn, cardsUnder, type KeyShare, sharesOf } from './card-turn.ts'
 export { cardsForm } from './cards-form.ts'
 export {
@@ -31,7 +32,20 @@ export {
   widthOf,
 } from './masked-card.ts'
 export { type Move, moveCards } from './move.ts'
+export { areEqual, type BegunTest, beginTest, finishTest, isNothing } from './private-tests.ts'
 export { linearProof, proofField, shuffleProof } from './proof-fields.ts'
+export {
+  type Choosing,
+  cardOfChoice,
+  checkChoice,
+  checkChoices,
+  chooseSecretly,
+  maskOfChoice,
+  openMyChoice,
+  placeOfMyChoice,
+  type SecretChoice,
+  secretChoice,
+} from './secret-choice.ts'
 export { type Shuffled, type Shuffling, shuffle } from './shuffle.ts'
 export { inStages, type Stages, stagesOf } from './stages.ts'
 export { tagOfNothing, tagsOf } from './tags.ts'

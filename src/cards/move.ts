@@ -48,12 +48,12 @@ export interface Move {
 const give: Move = { type: 'give', rule: 'move the card that it holds' }
 
 /**
- * Players move the cards that each of them holds to a key, at once; gives the moved card for each. Everybody who is listed
- * speaks, also one with no card.
+ * Players move the cards that each of them holds to a key, or each to a key of its own, at once; gives the moved card for each.
+ * Everybody who is listed speaks, also one with no card.
  */
 export async function moveCards<C extends MaskedCard>(
   seat: Seat,
-  to: JointKey,
+  to: JointKey | ((owner: Player) => JointKey),
   held: ReadonlyMap<Player, readonly C[]>,
   { type, rule }: Move = give,
 ): Promise<ReadonlyMap<C, MaskedCard>> {
@@ -62,18 +62,23 @@ export async function moveCards<C extends MaskedCard>(
       throw new RangeError('a player moves only what everybody else has given its share of')
   const all = [...held.values()].flat()
   const heldBy = (player: Player): readonly C[] => held.get(player) ?? []
-  const key = publicKey(to)
+  const keyFor = (owner: Player): JointKey => (typeof to === 'function' ? to(owner) : to)
+  const publicKeys = new Map([...held.keys()].map((owner) => [owner, publicKey(keyFor(owner))]))
   const width = all[0] === undefined ? 1 : widthOf(all[0])
   if (all.some((card) => widthOf(card) !== width))
     throw new RangeError('cards that move at once have one width')
   const form = cardsForm<{ proofs: readonly LinearProof[] }>(type, [0, all.length * width], {
     proofs: wire.list(linearProof(ownedEqualityShape(width)), 0, all.length),
   })
-  const claims = await seat.some([...held.keys()], form, (mine) => moveMine(mine, key, heldBy(mine.player)))
-  const said = await seat.acceptAll(rule, claims, (_, claim) => checkMoved(claim, key, heldBy(claim.player)))
+  const claims = await seat.some([...held.keys()], form, (mine) =>
+    moveMine(mine, publicKeys.get(mine.player)!, heldBy(mine.player)),
+  )
+  const said = await seat.acceptAll(rule, claims, (_, claim) =>
+    checkMoved(claim, publicKeys.get(claim.player)!, heldBy(claim.player)),
+  )
   return new Map(
     [...said].flatMap(([player, { cards }]) => {
-      const moved = layOut(cards, () => to, width)
+      const moved = layOut(cards, () => keyFor(player), width)
       return heldBy(player).map((card, i) => [card, moved[i]!] as const)
     }),
   )

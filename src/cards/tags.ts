@@ -17,7 +17,7 @@ import { type Seat, wire } from '../table/index.ts'
 import { cardsForm } from './cards-form.ts'
 import { hexes } from './hexes.ts'
 import type { JointKey } from './joint-key.ts'
-import { layOut, opened } from './masked-card.ts'
+import { ciphertextsOf, layOut, type MaskedCard, opened } from './masked-card.ts'
 import { linearProof } from './proof-fields.ts'
 import { unmaskByAll } from './unmask.ts'
 
@@ -26,9 +26,17 @@ export const tagOfNothing: string = hexes(group.identity)[0]!
 
 /** A tag for each of these ciphertexts under the joint key, as text that can be compared. */
 export async function tagsOf(seat: Seat, key: JointKey, cards: Ciphertexts): Promise<readonly string[]> {
-  const blinded = layOut(await blindByAll(seat.at('blind'), cards), () => key)
+  const blinded = await blindCards(
+    seat.at('blind'),
+    layOut(cards, () => key),
+  )
   await unmaskByAll(seat.at('unmask'), () => blinded)
   return hexes(group.concat(blinded.map(opened)))
+}
+
+/** Everybody multiplies all cards by one secret; gives the sums, each under the key of its card. */
+export async function blindCards(seat: Seat, cards: readonly MaskedCard[]): Promise<readonly MaskedCard[]> {
+  return layOut(await blindByAll(seat, ciphertextsOf(cards)), (i) => cards[i]!.key)
 }
 
 async function blindByAll(seat: Seat, input: Ciphertexts): Promise<Ciphertexts> {

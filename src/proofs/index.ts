@@ -111,6 +111,13 @@ export {
   recoverShares,
   verifyEscrow,
 } from './statements/escrow.ts'
+export {
+  type GateStatement,
+  type GateWitness,
+  gateShape,
+  proveGate,
+  verifyGate,
+} from './statements/gate.ts'
 export { type LockStatement, type LockWitness, lockDeck } from './statements/lock.ts'
 export {
   decodeLockProof,
@@ -120,6 +127,13 @@ export {
   verifyLock,
 } from './statements/lock-compact.ts'
 export { plainLockShape, provePlainLock, verifyPlainLock } from './statements/lock-plain.ts'
+export {
+  type OneOfCardsStatement,
+  type OneOfCardsWitness,
+  oneOfCardsShape,
+  proveOneOfCards,
+  verifyOneOfCards,
+} from './statements/one-of-cards.ts'
 export {
   type OneOfManyStatement,
   type OneOfManyWitness,

@@ -19,6 +19,8 @@ export type Protocol =
   | 'plaintext-equality-v1/mask'
   | 'blinding-v1'
   | 'one-of-many-v1'
+  | 're-encryption-of-one-v1'
+  | 'gate-v1'
   | 'escrow-v1'
   | 'redeal-v1'
   | 'lock-v1/plain'

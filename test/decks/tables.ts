@@ -19,6 +19,8 @@ import { statementsIn } from '../table/lines.ts'
 /** What one table is like. */
 export interface TableOptions {
   readonly players: number
+  /** What differs from the terms of a plain table. */
+  readonly terms?: Partial<Terms>
   /** Cheats by seat, counted from 0; a function is given the seat of the whole table, and what was said at it. */
   readonly cheats?: ReadonlyMap<number, Cheat | ((seat: Seat, said: Overheard) => Cheat)>
 }
@@ -53,7 +55,7 @@ export async function playTable<R>(options: TableOptions, game: Game<R>): Promis
     seed: crypto.getRandomValues(new Uint8Array(32)),
   }))
   const clock: QuietClock = new QuietClock((): number => sequencer.last.k)
-  const { table, key, entries } = foundTable(terms, founders, { clock })
+  const { table, key, entries } = foundTable({ ...terms, ...options.terms }, founders, { clock })
   const sequencer: Sequencer = new Sequencer({ table: idBytes(table.id), key, entries, clock })
   clock.start()
   const overheard: Overheard = (slot, player) =>

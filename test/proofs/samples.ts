@@ -3,6 +3,7 @@ import { group, hashToGroup, type Point, type Points, type Scalar, scalar } from
 import {
   blind,
   type Ciphertext,
+  type Ciphertexts,
   commit,
   commitKey,
   decodeEitherProof,
@@ -15,6 +16,8 @@ import {
   encrypt,
   encryptionShape,
   escrowShape,
+  type GateStatement,
+  gateShape,
   type LinearProof,
   type LinearShape,
   type LockProof,
@@ -23,13 +26,18 @@ import {
   madeEqualityShape,
   makeEscrow,
   maskedRekeyShape,
+  type OneOfCardsStatement,
   type OneOfManyStatement,
+  oneOfCardsShape,
   oneOfManyShape,
   ownedEqualityShape,
+  pickCiphertexts,
   plainLockShape,
   plainRekeyShape,
   possessionShape,
+  proveGate,
   proveLock,
+  proveOneOfCards,
   proveOneOfMany,
   redealShape,
   rekeyDeck,
@@ -40,7 +48,9 @@ import {
   shapeOf,
   Transcript,
   verify,
+  verifyGate,
   verifyLock,
+  verifyOneOfCards,
   verifyOneOfMany,
 } from '../../src/proofs/index.ts'
 import { checkWith, proverOf, type Relation, verifierOf } from '../../src/proofs/relation.ts'
@@ -281,6 +291,30 @@ export const linearSamples: readonly LinearSample[] = [
   ),
 ]
 
+const one = (list: Ciphertexts, place: number) => pickCiphertexts(list, [place]) as Ciphertext
+const nothing = encrypt(keyOf(y), group.identity, [z]) as Ciphertext
+
+/** A gate that is open because of the prover's own card, or because the ciphertext holds nothing. */
+const gate = (
+  name: string,
+  ciphertext: Ciphertext,
+  face: Point,
+  free: readonly string[],
+  known: 'owner' | 'nothing',
+) =>
+  sample<GateStatement, EitherProof>({
+    name,
+    statement: { key: keyOf(y), ciphertext, ownKey: keyOf(x), own: one(own, 0), face },
+    points: 4,
+    free,
+    identityIn: ['ciphertext.b', 'own.b'],
+    prove: (ctx, statement) =>
+      proveGate(ctx, statement, known === 'owner' ? { owner: x } : { nothing: z }, seed),
+    verify: verifyGate,
+    encode: encodeEitherProof,
+    decode: (bytes) => decodeEitherProof(bytes, gateShape),
+  })
+
 const ballot = encrypt(keyOf(y), group.pick(faces(3), [1]), [z]) as Ciphertext
 
 /** The proofs with a form of their own. */
@@ -305,6 +339,35 @@ const otherSamples: readonly Sample[] = [
     encode: encodeEitherProof,
     decode: (bytes) => decodeEitherProof(bytes, oneOfManyShape(3)),
   }),
+  sample<OneOfCardsStatement, EitherProof>({
+    name: 're-encryption of one of two cards',
+    statement: {
+      key: keyOf(y),
+      ciphertext: remask(keyOf(y), one(cards, 1), [z]) as Ciphertext,
+      cards,
+    },
+    points: 4,
+    free: ['cards.a[0]', 'cards.b[0]'],
+    identityIn: ['ciphertext.b', 'cards'],
+    prove: (ctx, statement) => proveOneOfCards(ctx, statement, { choice: 1, scalar: z }, seed),
+    verify: verifyOneOfCards,
+    encode: encodeEitherProof,
+    decode: (bytes) => decodeEitherProof(bytes, oneOfCardsShape(2)),
+  }),
+  gate(
+    'a gate opened by its owner',
+    one(cards, 0),
+    group.pick(faces(1), [0]) as Point,
+    ['key', 'ciphertext'],
+    'owner',
+  ),
+  gate(
+    'a gate with nothing behind it',
+    nothing,
+    group.pick(faces(3), [2]) as Point,
+    ['ownKey', 'own', 'face'],
+    'nothing',
+  ),
 ]
 
 /** Every sample of this room's small proofs. */

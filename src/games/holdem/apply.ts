@@ -1,13 +1,14 @@
 // The one way to change a hand: an action is checked against what the hand waits for and gives the next state.
 
 import { type Card, repeatedCard } from '../cards.ts'
+import { RulesError } from '../rules-error.ts'
 import { describeLegal, type Legal, legal, whyNoRaise } from './betting.ts'
 import { printChips } from './chips.ts'
 import { convict, voidHand } from './fines.ts'
 import { continueBetting, continueDeal, continueShowdown, openStreet } from './flow.ts'
 import { forfeit } from './forfeit.ts'
 import { assertConserved, type Deed, type Hand, seatAt, stake, withSeat } from './hand.ts'
-import { type Action, type BettingAction, type Hole, RulesError, type Seat, seatName } from './vocabulary.ts'
+import { type Action, type BettingAction, type Hole, type Seat, seatName } from './vocabulary.ts'
 import { describeWaiting } from './waiting.ts'
 
 /** The hand after the action; throws a `RulesError` that says what would be legal, and then nothing has changed. */

@@ -1,6 +1,6 @@
 // Amounts are whole numbers of the smallest chip. Decimal stakes are scaled by a power of ten and back, exactly.
 
-import { RulesError } from './vocabulary.ts'
+import { RulesError } from '../rules-error.ts'
 
 /** Adds amounts. */
 export function total(amounts: readonly number[]): number {

@@ -3,12 +3,13 @@
 // for what the others had at stake, since otherwise a player with little in the pot could undo a hand that its partner
 // is losing. Whoever turns out to have lied in a hand that was finished all the same loses its stake and what it won.
 
+import { RulesError } from '../rules-error.ts'
 import { apportion, total } from './chips.ts'
 import { markForfeited } from './forfeit.ts'
 import { assertConserved, contenders, type Fines, type Hand, seatAt, withSeat } from './hand.ts'
 import { leftOfButton } from './position.ts'
 import { pay, share } from './showdown.ts'
-import { RulesError, type Seat, seatName } from './vocabulary.ts'
+import { type Seat, seatName } from './vocabulary.ts'
 
 /**
  * The hand as if it had not been played. `culprits` are those whose silence or lie made that necessary: like everybody

@@ -2,9 +2,10 @@
 // and its stake stays in the pot. How a hand that cannot be finished is unwound, and what a liar loses whose hand was
 // finished all the same, is in fines.ts.
 
+import { RulesError } from '../rules-error.ts'
 import { continueBetting, continueBoard, continueDeal, continueShowdown } from './flow.ts'
 import { assertConserved, contenders, type Hand, seatAt, withSeat } from './hand.ts'
-import { RulesError, type Seat, seatName } from './vocabulary.ts'
+import { type Seat, seatName } from './vocabulary.ts'
 
 /** The hand without this player, whose stake stays in the pot; possible at any time before the hand is finished. */
 export function forfeit(hand: Hand, seat: Seat): Hand {

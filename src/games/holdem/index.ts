@@ -1,5 +1,6 @@
 // The door of the rules of no-limit Hold'em: pure functions, no crypto, no clock, no randomness of their own.
 
+export { RulesError } from '../rules-error.ts'
 export { apply, applyAll } from './apply.ts'
 export { describeLegal, type Legal, legal } from './betting.ts'
 export { decide, TEMPERS, type Temper, wouldShow } from './bots.ts'
@@ -57,7 +58,6 @@ export {
   type BettingAction,
   BOARD_SIZE,
   type Hole,
-  RulesError,
   type Seat,
   STREETS,
   type Street,

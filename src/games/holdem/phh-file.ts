@@ -3,10 +3,10 @@
 // listed the other way round. A negative blind is a late post.
 
 import { parse, type TomlTable } from 'smol-toml'
+import { RulesError } from '../rules-error.ts'
 import { decimalsOf, toChips } from './chips.ts'
 import { type Notation, parseNotation } from './phh-notation.ts'
 import type { Setup } from './setup.ts'
-import { RulesError } from './vocabulary.ts'
 
 /** The names of the variants that PHH knows; only NT is played here. */
 export const VARIANTS: Readonly<Record<string, string>> = {

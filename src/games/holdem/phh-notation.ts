@@ -4,7 +4,8 @@
 // seen; "# convict p4" takes the stake of p4 after the end.
 
 import { type Card, isCard } from '../cards.ts'
-import { type Action, type Hole, RulesError, type Seat } from './vocabulary.ts'
+import { RulesError } from '../rules-error.ts'
+import type { Action, Hole, Seat } from './vocabulary.ts'
 
 /** Two cards of which not both are known. */
 export const UNKNOWN = 'unknown'

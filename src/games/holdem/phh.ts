@@ -1,6 +1,7 @@
 // Replaying PHH hand histories: is every action legal and in turn, and do the stacks come out as recorded?
 
 import type { TomlTable } from 'smol-toml'
+import { RulesError } from '../rules-error.ts'
 import { apply } from './apply.ts'
 import { legal } from './betting.ts'
 import { fromChips } from './chips.ts'
@@ -8,7 +9,7 @@ import type { Hand } from './hand.ts'
 import { type PhhHand, readHand, tablesIn, VARIANTS } from './phh-file.ts'
 import { type Notation, UNKNOWN } from './phh-notation.ts'
 import { start } from './start.ts'
-import { type Action, type Hole, RulesError, type Seat } from './vocabulary.ts'
+import type { Action, Hole, Seat } from './vocabulary.ts'
 import { describeWaiting } from './waiting.ts'
 
 /** What came of replaying one hand; null means that it cannot be said. */

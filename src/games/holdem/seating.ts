@@ -4,8 +4,8 @@
 // A newcomer, or one whose big blind passed while it was away, owes a big blind: it is dealt in when the big blind
 // reaches it, or earlier by posting one late, but not between the button and the big blind.
 
+import { RulesError } from '../rules-error.ts'
 import { seatsFrom } from './position.ts'
-import { RulesError } from './vocabulary.ts'
 
 /** A chair at the table, counted from 0 clockwise; unlike a seat of a hand it may be empty. */
 export type Place = number

@@ -1,11 +1,11 @@
 // Several hands in a row: who sits where with how many chips, the moving button, sitting out, leaving, buying in.
 // All functions are pure: they take a session and return the next one.
 
+import { RulesError } from '../rules-error.ts'
 import { total } from './chips.ts'
 import type { Hand } from './hand.ts'
 import { type Place, type Seating, seatNextHand } from './seating.ts'
 import { type BlindGame, blindGame, MAX_SEATS, type Setup } from './setup.ts'
-import { RulesError } from './vocabulary.ts'
 
 /** What is fixed for a whole session; amounts in smallest chips. */
 export type TableRules = Pick<

@@ -1,9 +1,10 @@
 // What a hand begins with. A `Setup` is only data and may be illegal; a `Hand` is made from one by `start`,
 // which checks it, so whoever holds a `Hand` holds a legal one.
 
+import { RulesError } from '../rules-error.ts'
 import { total } from './chips.ts'
 import { leftOfButton } from './position.ts'
-import { RulesError, type Seat, seatName } from './vocabulary.ts'
+import { type Seat, seatName } from './vocabulary.ts'
 
 /** Seats, stacks and forced bets of one hand; every list has one entry per seat, clockwise, in smallest chips. */
 export type Setup = {

@@ -44,11 +44,6 @@ export type Waiting =
   | { readonly for: 'show'; readonly seat: Seat; readonly mayMuck: boolean }
   | { readonly for: 'finished'; readonly by: 'showdown' | 'folds' | 'void' }
 
-/** An action or setup that the rules do not allow; the message says what would be. */
-export class RulesError extends Error {
-  override readonly name = 'RulesError'
-}
-
 /** A seat as people count it: seat 0 is "seat 1". */
 export function seatName(seat: Seat): string {
   return `seat ${seat + 1}`

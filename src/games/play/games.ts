@@ -4,9 +4,11 @@ import { grouping } from '../../groups/index.ts'
 import type { Game, Table } from '../../table/index.ts'
 import { election } from '../../votes/index.ts'
 import { holdem } from '../holdem/play/index.ts'
+import { werewolf } from '../werewolf/play/index.ts'
 
 const games: { readonly [name: string]: () => Game<unknown> } = {
   holdem: () => holdem(),
+  werewolf: () => werewolf(),
   deck: () => showcase,
   group: () => grouping,
   vote: () => election(() => null),

@@ -365,6 +365,30 @@ export function oneOfMany(ctx: Uint8Array, parts: Parts, proof: Uint8Array): boo
   return either(new SecondTranscript('one-of-many-v1', ctx), branches, 1, proof)
 }
 
+export function oneOfCards(ctx: Uint8Array, parts: Parts, proof: Uint8Array): boolean {
+  const [[Y], [card], cards] = [
+    parts.points('key') as [P],
+    parts.cards('ciphertext') as [Card],
+    parts.cards('cards'),
+  ]
+  must(card !== undefined && cards.length > 0)
+  noneIsO(Y, card[0])
+  const branches = cards.map(([a, b]) => [
+    row(minus([1n], [card[0]], [a]), [1n, 0, G]),
+    row(minus([1n], [card[1]], [b]), [1n, 0, Y]),
+  ])
+  return either(new SecondTranscript('re-encryption-of-one-v1', ctx), branches, 1, proof)
+}
+
+export function gate(ctx: Uint8Array, parts: Parts, proof: Uint8Array): boolean {
+  const [[Y], [X], [face]] = ['key', 'ownKey', 'face'].map((name) => parts.points(name)) as [P[], P[], P[]]
+  const [[card], [own]] = [parts.cards('ciphertext'), parts.cards('own')] as [Card[], Card[]]
+  noneIsO(Y!, X!, face!, card![0], own![0])
+  const nothing = [row([[1n, card![0]]], [1n, 0, G]), row(minus([1n], [card![1]], [O]), [1n, 0, Y!])]
+  const opens = [row([[1n, X!]], [1n, 0, G]), row(minus([1n], [own![1]], [face!]), [1n, 0, own![0]])]
+  return either(new SecondTranscript('gate-v1', ctx), [nothing, opens], 1, proof)
+}
+
 export function encryption(ctx: Uint8Array, parts: Parts, proof: Uint8Array): boolean {
   const input = parts.points('messages').map((message) => [O, message] as const)
   return reencrypts('encryption-v1', ctx, parts.points('key')[0]!, input, parts.cards('ciphertexts'), proof)

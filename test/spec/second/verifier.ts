@@ -8,7 +8,9 @@ import {
   encryption,
   equality,
   escrow,
+  gate,
   lock,
+  oneOfCards,
   oneOfMany,
   peel,
   possession,
@@ -51,6 +53,9 @@ const verifiers: Readonly<Record<string, Verifier>> = {
   're-keying with fresh masks': rekey('masked'),
   're-keying without fresh masks': rekey('plain'),
   'a ballot for one of three': oneOfMany,
+  're-encryption of one of two cards': oneOfCards,
+  'a gate opened by its owner': gate,
+  'a gate with nothing behind it': gate,
 }
 
 /** Whether a proof about this is accepted. */

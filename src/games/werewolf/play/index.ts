@@ -1,0 +1,4 @@
+/** The door of Werewolf as it is played over a table. */
+export { type WerewolfOptions, type WerewolfOutcome, werewolf } from './game.ts'
+export { botMind, type WerewolfMind } from './mind.ts'
+export { werewolfRules } from './rules.ts'

@@ -1,0 +1,114 @@
+/**
+ * The scene: who lives, what lies on the table, and what this seat has learnt. Every step of a night or a day is played on it, by those
+ * who live, and changes it by events that everybody sees.
+ */
+import { type JointKey, keyAmong, type MaskedCard } from '../../../cards/index.ts'
+import type { Player, Seat as TableSeat } from '../../../table/index.ts'
+import {
+  apply,
+  foundVillage,
+  livingIn,
+  type Seat,
+  type Village,
+  type VillageEvent,
+  type VillageView,
+  type WerewolfRules,
+  type Whisper,
+} from '../index.ts'
+import type { Asker } from './asker.ts'
+import type { Cast } from './cast.ts'
+
+/** What a scene is made of. */
+export interface SceneOptions {
+  readonly table: TableSeat
+  readonly cast: Cast
+  readonly rules: WerewolfRules
+  readonly asker: Asker
+  /** Told what this seat sees after everything that happens. */
+  readonly onView?: (view: VillageView) => void
+}
+
+/** A village in play, at one seat. */
+export class Scene {
+  readonly #options: SceneOptions
+  #village: Village
+  readonly cast: Cast
+  readonly asker: Asker
+  /** What is shown of each player when it dies; see `wills.ts`. */
+  wills: ReadonlyMap<Player, MaskedCard> = new Map()
+  readonly #learnt = new Map<Seat, boolean>()
+  readonly #whispers: Whisper[] = []
+
+  constructor(options: SceneOptions) {
+    this.#options = options
+    this.cast = options.cast
+    this.asker = options.asker
+    this.#village = foundVillage(options.rules, options.cast.players.length)
+  }
+
+  get village(): Village {
+    return this.#village
+  }
+
+  /** Who sits here, if it is one of the village. */
+  get me(): Player | undefined {
+    const { me } = this.#options.table
+    return me !== undefined && this.cast.players.includes(me) ? me : undefined
+  }
+
+  /** Everybody who lives, in seat order. */
+  get living(): readonly Player[] {
+    return livingIn(this.#village).map((seat) => this.playerAt(seat))
+  }
+
+  /** The key of everybody who lives: what choices and tests lie under. */
+  get key(): JointKey {
+    return keyAmong(this.cast.key, this.living)
+  }
+
+  playerAt(seat: Seat): Player {
+    return this.cast.players[seat]!
+  }
+
+  seatOf(player: Player): Seat {
+    return this.cast.players.indexOf(player)
+  }
+
+  /** Where those who live speak, and these of the dead. */
+  scope(parts: readonly (string | number)[], also: readonly Player[] = []): TableSeat {
+    const here = [...this.living, ...also]
+    const { table } = this.#options
+    return table.without(table.players.filter((player) => !here.includes(player))).at(...parts)
+  }
+
+  /** What this seat may know. */
+  get view(): VillageView {
+    const { mine } = this.cast
+    return {
+      village: this.#village,
+      me: this.me === undefined ? undefined : this.seatOf(this.me),
+      role: mine?.role,
+      mates: mine?.mates.map((mate) => this.seatOf(mate)) ?? [],
+      learnt: new Map(this.#learnt),
+      whispers: [...this.#whispers],
+    }
+  }
+
+  /** Something happens for all to see. */
+  happen(event: VillageEvent): void {
+    this.#village = apply(this.#village, event)
+    this.#options.onView?.(this.view)
+  }
+
+  /** This seat alone learns whether a player is a wolf. */
+  learn(player: Player, isWolf: boolean): void {
+    this.#learnt.set(this.seatOf(player), isWolf)
+    this.#options.onView?.(this.view)
+  }
+
+  /** This seat alone hears a wolf. */
+  hear(from: Player, words: string): void {
+    this.#whispers.push({ day: this.#village.day, from: this.seatOf(from), words })
+    this.#options.onView?.(this.view)
+  }
+}

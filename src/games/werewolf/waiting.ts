@@ -1,0 +1,40 @@
+/** What a village waits for: first what is due about the dead, then what its stage asks. */
+import { livingIn, type Seat, seatName, type Village, type Waiting } from './village.ts'
+
+/** What must happen next. */
+export function waitsFor(village: Village): Waiting {
+  const [first] = village.due
+  if (first) return first
+  const { stage } = village
+  switch (stage.at) {
+    case 'night':
+      return { for: 'night' }
+    case 'talk':
+      return { for: 'talk', round: stage.round }
+    case 'vote':
+      return { for: 'vote', among: livingIn(village), isRunoff: false }
+    case 'runoff':
+      return { for: 'vote', among: stage.among, isRunoff: true }
+    case 'end':
+      return { for: 'finished', winner: stage.winner }
+  }
+}
+
+/** What a village waits for, in words; `name` says how to call a seat. */
+export function describeWaiting(waiting: Waiting, name: (seat: Seat) => string = seatName): string {
+  switch (waiting.for) {
+    case 'will':
+    case 'last words':
+      return `the ${waiting.for} of ${name(waiting.seat)}`
+    case 'count':
+      return 'the count of wolves'
+    case 'night':
+      return 'the end of the night'
+    case 'talk':
+      return `round ${waiting.round} of the talk`
+    case 'vote':
+      return waiting.isRunoff ? `the runoff between ${waiting.among.map(name).join(' and ')}` : 'the vote'
+    case 'finished':
+      return 'nothing: the game is over'
+  }
+}
