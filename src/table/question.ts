@@ -17,6 +17,12 @@ export interface Asked {
   readonly make: (signal: AbortSignal) => Promise<Body>
 }
 
+/** What counts as an answer, and how long it took in table time. */
+export interface Heard {
+  readonly statement: Statement
+  readonly took: number
+}
+
 /** A question that was asked. */
 export class Question {
   readonly asked: Asked
@@ -25,9 +31,11 @@ export class Question {
   readonly head: string
   /** The table time at which it was asked. */
   readonly since: number
+  /** The time by the sequencer's clock at which it was asked. */
+  readonly time: number
   /** What is asked at that entry in its phase; empty until everybody has asked. */
   asks = ''
-  readonly heard = new Map<Player, Statement>()
+  readonly heard = new Map<Player, Heard>()
   /** Stops the making of my answer. */
   readonly stop = new AbortController()
   /** How far my own answer is. */
@@ -38,14 +46,20 @@ export class Question {
 
   constructor(
     asked: Asked,
-    at: { readonly q: number; readonly head: string; readonly since: number },
+    at: Pick<Question, 'q' | 'head' | 'since' | 'time'>,
     settle: { resolve(): void; reject(error: Error): void },
   ) {
     this.asked = asked
     this.q = at.q
     this.head = at.head
     this.since = at.since
+    this.time = at.time
     this.#settle = settle
+  }
+
+  /** Hears an answer at this table time. */
+  hear(statement: Statement, tableTime: number): void {
+    this.heard.set(statement.by, { statement, took: tableTime - this.since })
   }
 
   /** Whether this statement is an answer to this question, and not to one that sounds like it. */

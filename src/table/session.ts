@@ -279,6 +279,8 @@ class Place<R> implements Follower {
     this.#do(async () => {
       const certified = (this.#chain as Chain).take(batch)
       if (certified === undefined) return
+      const newest = certified.placed.at(-1)?.place
+      if (newest) this.#run?.came(newest)
       const entries = certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer))
       const lines = entries.map(({ line }) => line)
       if (this.#secrets) await this.#keep([...lines, certificateLine(certified.certificate)], this.#secrets)

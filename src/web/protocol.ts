@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other. */
 import type { Temper } from '../games/holdem/index.ts'
 import type { Decision } from '../games/holdem/play/index.ts'
-import type { ChipsModel, HandModel, QuestionModel } from './holdem/model.ts'
+import type { BallotModel, ChipsModel, HandModel, QuestionModel } from './holdem/model.ts'
 import type {
   AbsenceModel,
   ConnectionModel,
@@ -61,6 +61,8 @@ export type GameAsk =
   | { readonly type: 'buy'; readonly buy: boolean }
   /** I was late, and want to be dealt in again. */
   | { readonly type: 'back' }
+  /** Whether I want this player to leave the table for good. */
+  | { readonly type: 'vote'; readonly player: number; readonly out: boolean }
   | { readonly type: 'watch replay'; readonly hand: number }
   | { readonly type: 'take hand'; readonly hand: number }
 
@@ -122,12 +124,15 @@ export type Tell =
   | { readonly type: 'verdict'; readonly verdict: VerdictModel }
   | { readonly type: 'plan'; readonly plan: Plan }
   | { readonly type: 'broke'; readonly offer: ChipsModel | undefined }
+  /** Who wants whom to leave, by player. */
+  | { readonly type: 'ballots'; readonly ballots: readonly BallotModel[] }
   | { readonly type: 'seating'; readonly seating: SeatingModel }
   | {
       readonly type: 'over'
       readonly stacks: readonly number[]
       readonly hands: number
-      readonly left: boolean
+      /** How I came to the end: it was over, I left, or the others voted me out. */
+      readonly how: 'over' | 'left' | 'removed'
     }
   | { readonly type: 'elsewhere'; readonly id: string }
   | { readonly type: 'gone'; readonly id: string }

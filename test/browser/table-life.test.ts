@@ -64,4 +64,23 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     await guest.button('Deal me in again').click()
     await Promise.all([host.playUntil(guest.button(/^Fold/)), guest.button(/^Fold/).waitFor()])
   }, 120_000)
+
+  test('the others vote somebody out: one says so, another agrees, and it is gone before the next hand', async () => {
+    const { host, guest } = await threeAtTable(site)
+    await guest.cards()
+    await host.button('Ledger').click()
+    await host.page.getByText('Vote somebody out').click()
+    await host.button('Vote Mira (bot) out').click()
+    await host.button('Close').click()
+    const agree = guest.button('I do too')
+    await Promise.all([host.playUntil(agree), guest.playUntil(agree)])
+    expect(await textOf(guest.page.locator('.note', { has: agree }))).toContain(
+      'Ada wants Mira (bot) to leave',
+    )
+    await agree.click()
+    const gone = host.page.locator('.seat.gone', { hasText: 'Mira' })
+    await Promise.all([host.playUntil(gone), guest.playUntil(gone)])
+    await Promise.all([host.playOut(), guest.playOut()])
+    expect((await host.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(600)
+  }, 120_000)
 })

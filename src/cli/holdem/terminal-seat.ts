@@ -1,6 +1,7 @@
 /** A person's seat in a terminal: draws the table, asks, reads the keys, and shows what the crypto is doing. */
 import type { Hand } from '../../games/holdem/index.ts'
 import {
+  type Ballots,
   type Decision,
   type HoldemOptions,
   HumanMind,
@@ -17,6 +18,8 @@ import { readBet } from './words.ts'
 export interface TerminalPlace extends Naming {
   /** What is played, for the first line. */
   readonly about: string
+  /** The others at the table, as long as they may be voted out. */
+  readonly others: () => readonly Player[]
   /** Milliseconds that a person has to answer. */
   readonly patience: number
   /** Called when the person wants to go and is not asked anything just then. */
@@ -35,6 +38,7 @@ const nowhere: TerminalPlace = {
   me: undefined,
   name: () => 'somebody',
   about: '',
+  others: () => [],
   patience: 30_000,
   onQuit: () => {},
 }
@@ -93,6 +97,7 @@ export class TerminalSeat {
         this.#hand = { number, hand, ids }
         this.#redraw()
       },
+      onBallots: (ballots, removed) => this.#count(ballots, removed),
     }
   }
 
@@ -139,6 +144,7 @@ export class TerminalSeat {
     if (words.trim() === '') return
     if (/^q(uit)?$/i.test(words)) return this.#go()
     if (this.#isGoing) return this.#stay(/^l(eave)?$/i.test(words))
+    if (/^v(ote)?\b/i.test(words)) return this.say(this.#vote(words.replace(/^\S+\s*/, '')))
     if (this.#offer && words.toLowerCase() === this.#offer.key) return this.#offer.take()
     if (question === undefined) {
       if (!process.stdin.isTTY) this.#saidEarly.push(words)
@@ -152,6 +158,27 @@ export class TerminalSeat {
     const decision = readBet(words, question.view)
     if (typeof decision === 'string') this.#misunderstood(decision)
     else this.mind.answer(decision)
+  }
+
+  /** Votes somebody out, or takes that back; gives what to say about it. */
+  #vote(wanted: string): string {
+    const { name, others } = this.#place
+    const named = others().filter((player) => name(player).toLowerCase() === wanted.toLowerCase())
+    const [player] = named
+    if (player === undefined || named.length > 1)
+      return `you may vote out: ${others().map(name).join(', ') || 'nobody at this table'} (v, then the name)`
+    const { unwanted } = this.mind
+    if (unwanted.delete(player)) return `you do not want ${name(player)} to go any more`
+    unwanted.add(player)
+    return `you want ${name(player)} to go; it takes more than half of those who are there`
+  }
+
+  #count(ballots: Ballots, removed: Player | undefined): void {
+    const { me, name } = this.#place
+    const called = (player: Player): string => (player === me ? 'you' : name(player))
+    for (const [player, voters] of ballots)
+      if (player !== removed) this.say(`want ${called(player)} to go: ${voters.map(called).join(', ')}`)
+    if (removed !== undefined) this.say(`voted out: ${called(removed)}`)
   }
 
   #misunderstood(why: string): void {

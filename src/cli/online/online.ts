@@ -5,10 +5,21 @@ import {
   type HoldemOptions,
   type HoldemOutcome,
   holdem,
+  holdemRules,
   patienceOf,
 } from '../../games/holdem/play/index.ts'
 import { type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
-import { type Identity, SequencerFault, Stuck, type Table, type TableEvent, wire } from '../../table/index.ts'
+import {
+  type Charter,
+  type Founding,
+  type Identity,
+  type Player,
+  SequencerFault,
+  Stuck,
+  type Table,
+  type TableEvent,
+  wire,
+} from '../../table/index.ts'
 import { describeTable } from '../charter.ts'
 import { type Naming, newsOf } from '../holdem/crypto-news.ts'
 import { type Offer, TerminalSeat } from '../holdem/terminal-seat.ts'
@@ -159,6 +170,7 @@ function terminalScreen(): Screen {
         me,
         name: (player) => nameOf(visitor.founding, player),
         about: describeTable(charter),
+        others: () => othersAt(visitor.founding, charter, me),
         patience: patienceOf(charter.deadlines),
         onQuit: () => visitor.leave(),
       })
@@ -176,4 +188,10 @@ function terminalScreen(): Screen {
       console.log(`the log of the table: ${log} (nodealer audit checks it)`)
     },
   }
+}
+
+/** Who may be voted out here. */
+function othersAt({ members }: Founding, { rules }: Charter, me: Player): readonly Player[] {
+  if (!holdemRules.decode(rules, 'rules').removal) return []
+  return members.map(({ player }) => player).filter((player) => player !== me)
 }

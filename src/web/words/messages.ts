@@ -87,6 +87,8 @@ const en = {
     replay: 'Replay',
     over: 'The game is over',
     left: 'You have left the table',
+    removed: 'You were voted out',
+    bank: 'time bank',
     ledger: 'Ledger',
     playAgain: 'Back to the front page',
   },

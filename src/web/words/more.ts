@@ -1,7 +1,7 @@
 /** The texts of everything that is loaded when it is needed: lobby, dialogs, trust, audit, replay, settings. */
 import type { StepKind } from '../table/step.ts'
 import { brokenRules, entries } from './proofs-in-words.ts'
-import { and, capital, number, steps, time } from './wording.ts'
+import { and, capital, number, steps, stretch, time } from './wording.ts'
 
 /** What lateness costs. */
 const late = 'After that the stake in the pot is forfeit, and the game goes on.'
@@ -18,7 +18,10 @@ const en = {
       `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
     alone: (names: readonly string[], seconds: number) =>
       `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
-    me: 'You were away, and sit out.',
+    me: (milliseconds: number | undefined) =>
+      milliseconds === undefined
+        ? 'You were away, and sit out.'
+        : `You were away for ${stretch(milliseconds)}, and sit out.`,
     lostHand: (chips: string) => `Your hand was folded (−${chips}).`,
     dealMeIn: 'Deal me in',
     soon: 'You are dealt in again from the next hand.',
@@ -122,6 +125,19 @@ const en = {
     nowText:
       'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
   },
+  votes: {
+    title: 'Vote somebody out',
+    intro:
+      'Whom more than half of those who are there want to go leaves for good before the next hand, with all its chips.',
+    wants: (voters: readonly string[], name: string) =>
+      `${and(voters)} ${voters.length === 1 ? 'wants' : 'want'} ${name} to leave the table.`,
+    you: 'you',
+    meToo: 'I do too',
+    takeBack: 'Take it back',
+    out: 'Vote out',
+    outLabel: (name: string) => `Vote ${name} out`,
+    removed: (name: string) => `${name} was voted out.`,
+  },
   seating: {
     free: 'A seat is free.',
     waiting: 'You have asked for a seat. The host lets you in between two hands.',
@@ -173,11 +189,19 @@ const en = {
     unknownGame:
       'This table plays a game that this page does not know. Load the page again, or ask the host.',
     rules: 'What you agree to',
-    ruleNames: { host: 'Host', blinds: 'Blinds', deck: 'Deck', pace: 'Time', money: 'Money' },
+    ruleNames: {
+      host: 'Host',
+      blinds: 'Blinds',
+      deck: 'Deck',
+      pace: 'Time',
+      money: 'Money',
+      votes: 'Votes',
+    },
+    votes: 'More than half of those who are there can vote somebody out.',
     money: 'Play money. The chips are worth nothing.',
     blinds: (small: string, big: string, stack: string) => `${small}/${big}, ${stack} chips each`,
-    pace: (act: number, step: number) =>
-      `${act} s to decide, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
+    pace: (act: number, bank: number, step: number) =>
+      `${act} s to decide${bank === 0 ? '' : ` and a bank of ${bank} s more in all`}, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
     refused: 'The relay says no',
     badLink: 'This link does not work',
     noSeat: 'The game has begun without you',

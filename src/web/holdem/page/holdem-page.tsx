@@ -9,9 +9,10 @@ import { announcement } from './announce.ts'
 import { Felt } from './felt.tsx'
 import { listenToKeys } from './keys.ts'
 import { shown } from './stage.ts'
-import { lost, over, replay } from './state.ts'
+import { ballots, lost, over, replay } from './state.ts'
 
 const LedgerDialog = later(async () => (await import('./over-dialog.tsx')).LedgerDialog)
+const BallotNotes = later(async () => (await import('./over-dialog.tsx')).BallotNotes)
 const Terms = later(async () => (await import('./terms.tsx')).Terms)
 const Over = later(async () => (await import('./over-dialog.tsx')).OverDialog)
 const ReplayScreen = later(async () => (await import('./replay-screen.tsx')).ReplayScreen)
@@ -23,6 +24,7 @@ const counting = signal(false)
 export const holdemPage: GamePage = {
   heading: () => shown.value && t.table.hand(shown.value.number),
   Corner: Stakes,
+  Notes: () => (ballots.value.length === 0 ? null : <BallotNotes />),
   Board: () => <Felt hand={shown.value} live />,
   Actions,
   Replay: () => replay.value && <ReplayScreen hands={replay.value} key={replay.value[0]?.number} />,

@@ -8,13 +8,14 @@ import { more } from '../../words/more.ts'
 import { Ledger } from './ledger.tsx'
 import { over } from './state.ts'
 
+export { BallotNotes } from './ballots.tsx'
 export { LedgerDialog } from './ledger.tsx'
 
 /** The final stacks. */
 export function OverDialog({ onLeave }: { onLeave: () => void }) {
-  const { stacks, hands, left } = over.value!
+  const { stacks, hands, how } = over.value!
   return (
-    <Dialog title={left ? t.table.left : t.table.over} onClose={() => {}} kind="narrow">
+    <Dialog title={t.table[how]} onClose={() => {}} kind="narrow">
       <p>{more.audit.hands(hands)}</p>
       <Ledger stacks={stacks} />
       <div class="foot">

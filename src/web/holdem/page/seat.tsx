@@ -34,10 +34,12 @@ interface SeatProps {
   readonly hand: HandModel | undefined
   /** When the time of this player is over; undefined if it is not being waited for. */
   readonly until: number | undefined
+  /** How much of that time is its time bank, as far as it is known. */
+  readonly bank: number
 }
 
 /** A player's place. */
-export function Seat({ player, number, place, count, hand, until }: SeatProps) {
+export function Seat({ player, number, place, count, hand, until, bank }: SeatProps) {
   const seat = seatOf(hand, number)
   const gone = standing.value?.gone[number] ?? false
   const finished = hand?.view.waiting.for === 'finished'
@@ -60,7 +62,7 @@ export function Seat({ player, number, place, count, hand, until }: SeatProps) {
       <div class="pod">
         <span class={`avatar hue${number}`} aria-hidden="true">
           {[...player.name][0]?.toUpperCase()}
-          {turn && until !== undefined && <TimeRing until={until} />}
+          {turn && until !== undefined && <TimeRing until={until} bank={bank} />}
         </span>
         <span class="who">
           <span class="name">

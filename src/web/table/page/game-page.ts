@@ -8,6 +8,8 @@ export interface GamePage {
   readonly heading: () => string | undefined
   /** A few words beside the heading. */
   readonly Corner: ComponentType
+  /** Whatever must be said above the table. */
+  readonly Notes: ComponentType
   /** The table itself. */
   readonly Board: ComponentType
   /** What I can do. */

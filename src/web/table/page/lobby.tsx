@@ -122,7 +122,7 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
         </Term>
         <game.Terms rules={rules} />
         <Term name={more.lobby.ruleNames.pace}>
-          {more.lobby.pace(seconds(rules.patience), seconds(rules.deadlines.step))}
+          {more.lobby.pace(seconds(rules.patience), seconds(rules.bank), seconds(rules.deadlines.step))}
         </Term>
       </dl>
     </section>

@@ -41,6 +41,8 @@ export const work = signal<{ now: WorkModel | undefined; ahead: WorkModel | unde
 })
 /** How much has been checked. */
 export const tally = signal<TallyModel>({ statements: 0, bytes: 0, checks: 0, milliseconds: 0 })
+/** So many hands before the newest have their statements kept. */
+const handsKept = 2
 /** The statements of the last hands. */
 export const entries = signal<ReadonlyMap<string, EntryModel>>(new Map())
 /** Who broke which rule. */
@@ -148,10 +150,7 @@ function hear(message: Tell): void {
       hearWork(message.work, message.tally)
       break
     case 'entries':
-      entries.value = new Map([
-        ...entries.value,
-        ...message.entries.map((entry) => [entry.key, entry] as const),
-      ])
+      entries.value = withEntries(entries.value, message.entries)
       break
     case 'fault':
       faults.value = new Map(faults.value).set(message.fault.key, message.fault)
@@ -210,6 +209,16 @@ function hear(message: Tell): void {
     case 'trouble':
       trouble.value = message.text
   }
+}
+
+/** The statements with some more; those of hands long past are let go of. */
+function withEntries(
+  known: ReadonlyMap<string, EntryModel>,
+  fresh: readonly EntryModel[],
+): ReadonlyMap<string, EntryModel> {
+  const newest = Math.max(...fresh.map(({ hand = 0 }) => hand))
+  const kept = [...known].filter(([, { hand }]) => hand === undefined || hand >= newest - handsKept)
+  return new Map([...kept, ...fresh.map((entry) => [entry.key, entry] as const)])
 }
 
 function hearWork(news: WorkModel, sum: TallyModel): void {

@@ -80,6 +80,7 @@ export function TableScreen({ game }: { game: GamePage }) {
           <ConnectionNote />
           <AbsenceNote loss={game.loss()} />
           <SeatingNote />
+          <game.Notes />
         </div>
         {game.isReplaying() ? <game.Replay /> : <Live game={game} />}
       </main>
