@@ -12,6 +12,9 @@ import {
   type Identity,
   idBytes,
   keyCommitment,
+  NameTaken,
+  nameObjection,
+  type Player,
   type Session,
   type Sitting,
   Stuck,
@@ -102,6 +105,7 @@ export interface Visit<R> extends Session<R> {
 export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
   const { invite, person, watch = false, open, onEvent, onRelay, through, ...sitting } = options
   const listeners = new Set<(founding: Founding) => void>()
+  const objections = new Set<(by: Player) => void>()
   const { refused, hear } = refusals()
   const client = connectRelay({
     invite,
@@ -122,6 +126,8 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
       ...(watch ? {} : { person }),
       onEvent(event) {
         onEvent?.(event)
+        if (event.kind === 'stray' && event.reason === nameObjection && event.by)
+          for (const listener of [...objections]) listener(event.by)
         if (event.kind === 'founding') for (const listener of [...listeners]) listener(event.founding)
       },
     },
@@ -133,6 +139,28 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     listener(session.founding)
     return () => listeners.delete(listener)
   }
+  /** Asks for a seat, and waits until the wish stands in the log: then it counts, or somebody was faster with the name. */
+  const joined = async (name: string, moved?: Identity): Promise<void> => {
+    const me = (await session.player) as Player
+    await session.join(name, moved)
+    await new Promise<void>((resolve, reject) => {
+      let stop = (): void => {}
+      const settle = (error?: Error): void => {
+        objections.delete(refuse)
+        queueMicrotask(() => stop())
+        if (error) reject(error)
+        else resolve()
+      }
+      const refuse = (by: Player): void => {
+        if (by === me) settle(new NameTaken(name))
+      }
+      objections.add(refuse)
+      session.result.catch(settle)
+      stop = onFounding(({ joined: wishes, members }) => {
+        if ([...wishes, ...members].some(({ player }) => player === me)) settle()
+      })
+    })
+  }
   return {
     client,
     invite,
@@ -143,7 +171,7 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     get founding() {
       return session.founding
     },
-    join: session.join,
+    join: (name, moved) => orRefused(joined(name, moved)),
     start: session.start,
     admit: session.admit,
     onFounding,

@@ -115,6 +115,12 @@ async function come<R>(
   }
 }
 
+/** Asks for a seat under a name; goes again if somebody else has it. */
 async function sit(seat: Seated<unknown>, name: string): Promise<void> {
-  if (!(await seat.hasJoined())) await seat.join(name)
+  try {
+    if (!(await seat.hasJoined())) await seat.join(name)
+  } catch (error) {
+    await seat.leave()
+    throw error
+  }
 }

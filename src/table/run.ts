@@ -407,7 +407,8 @@ export class Run<R = unknown> {
 
   #found(statement: Statement): void {
     const began = this.#founding.table !== undefined
-    if (!this.#founding.take(statement, this.#place.k)) return this.#stray('does not count here', statement)
+    if (!this.#founding.take(statement, this.#place.k))
+      return this.#stray(this.#founding.objectionTo(statement), statement)
     this.tell({ kind: 'founding', founding: this.#founding })
     if (!began && this.#founding.table) this.#begin()
   }

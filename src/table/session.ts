@@ -7,9 +7,9 @@ import { idBytes } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { Stuck } from './fault.ts'
+import { NameTaken, Stuck } from './fault.ts'
 import { Chain } from './follow.ts'
-import { Founding, type Here, stateAdmission, stateJoining, stateStart } from './founding.ts'
+import { Founding, type Here, nameObjection, stateAdmission, stateJoining, stateStart } from './founding.ts'
 import type { Identity, Player } from './identity.ts'
 import { type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { searchLastClosing } from './late-start.ts'
@@ -159,7 +159,9 @@ class Place<R> implements Follower {
     if (person === undefined || key === undefined) throw new Error('a spectator has no seat to ask for')
     if (this.founding.charter === undefined) throw new Error('the charter of this table is not known yet')
     if (this.founding.joined.some(({ player }) => player === key.player)) return
-    await this.#submit(stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) }))
+    const wish = stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) })
+    if (this.founding.objectionTo(wish) === nameObjection) throw new NameTaken(name)
+    await this.#submit(wish)
   }
 
   async start(players: readonly Player[]): Promise<void> {

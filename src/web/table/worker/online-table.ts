@@ -126,7 +126,12 @@ export class Visit implements AtTable {
     const cited = this.#visit.founding.charter?.continues?.closing
     if (cited && this.#old && !isOurs(this.#old, cited))
       throw new Error('this table does not go on from the last hand that you signed; nothing was signed')
-    await this.#visit.join(name, this.#old?.key)
+    try {
+      await this.#visit.join(name, this.#old?.key)
+    } catch (error) {
+      this.#name = undefined
+      throw error
+    }
   }
 
   /** For the host: begins with these players. They get the relay's full rates before anybody deals. */
