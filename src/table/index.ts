@@ -56,6 +56,7 @@ export { certificateLine, readLogLine } from './log-line.ts'
 export { isNameTaken, looksAlike } from './names.ts'
 export { recheck } from './recheck.ts'
 export {
+  bucketOf,
   createSealer,
   envelopeNameBytes,
   keyCommitment,

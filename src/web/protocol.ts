@@ -4,6 +4,7 @@ import type { Decision } from '../games/holdem/play/index.ts'
 import type { BallotModel, ChipsModel, HandModel, QuestionModel } from './holdem/model.ts'
 import type {
   AbsenceModel,
+  AsideModel,
   ConnectionModel,
   EntryModel,
   FaultModel,
@@ -79,6 +80,8 @@ export type Ask =
   | { readonly type: 'start'; readonly players: readonly string[] }
   /** For the host: lets a newcomer sit down. */
   | { readonly type: 'admit'; readonly player: string }
+  /** Says something to the others, beside the game. */
+  | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'hurry'; readonly hurry: boolean }
   | { readonly type: 'take log' }
   /** Goes on from the last signed hand at a new table with the same people. */
@@ -109,6 +112,7 @@ export type Tell =
   | { readonly type: 'made'; readonly link: string }
   | { readonly type: 'lobby'; readonly lobby: LobbyModel }
   | { readonly type: 'presence'; readonly here: readonly string[] }
+  | { readonly type: 'aside'; readonly aside: AsideModel }
   | { readonly type: 'notice'; readonly text: string }
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number }

@@ -182,6 +182,8 @@ async function answer(ask: Ask): Promise<void> {
       return visit?.start(ask.players)
     case 'admit':
       return visit?.admit(ask.player)
+    case 'say':
+      return visit?.say(ask.text)
     case 'continue':
       return goOn(ask.id, ask.steal)
     case 'hurry':

@@ -45,6 +45,7 @@ export const play: Command = {
       name: (player) => table.names.get(player) ?? 'somebody',
       about: describeTable(table.charter),
       others: () => [],
+      mayVoteOut: false,
       patience: patienceOf(table.charter.deadlines),
       onQuit: () => sessions[0]?.leave(),
     })

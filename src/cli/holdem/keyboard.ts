@@ -35,6 +35,8 @@ interface Typed {
 
 const typed: { readonly [key: string]: Typed } = {
   r: { prompt: 'raise to', command: 'raise', allows: /^[0-9.]$/ },
+  t: { prompt: 'say', command: 'say', allows: /^[^\p{Cc}]$/u },
+  x: { prompt: 'mute (again: hear)', command: 'mute', allows: /^[^\p{Cc}]$/u },
   v: { prompt: 'vote out (again: take it back)', command: 'vote', allows: /^[^\p{Cc}]$/u },
 }
 

@@ -18,8 +18,12 @@ import { readBet } from './words.ts'
 export interface TerminalPlace extends Naming {
   /** What is played, for the first line. */
   readonly about: string
-  /** The others at the table, as long as they may be voted out. */
+  /** The others at the table. */
   readonly others: () => readonly Player[]
+  /** Whether they may be voted out. */
+  readonly mayVoteOut: boolean
+  /** Says something to the others beside the game; false if nobody can hear it. Missing where nobody listens. */
+  readonly talk?: (text: string) => boolean
   /** Milliseconds that a person has to answer. */
   readonly patience: number
   /** Called when the person wants to go and is not asked anything just then. */
@@ -39,6 +43,7 @@ const nowhere: TerminalPlace = {
   name: () => 'somebody',
   about: '',
   others: () => [],
+  mayVoteOut: false,
   patience: 30_000,
   onQuit: () => {},
 }
@@ -59,6 +64,8 @@ export class TerminalSeat {
   /** What was said before it was asked for, where the input is not a keyboard. */
   #saidEarly: string[] = []
   #drawn = ''
+  /** Whom the person does not want to hear. */
+  readonly #muted = new Set<Player>()
 
   constructor() {
     const patience = (): number => this.#place.patience
@@ -144,7 +151,8 @@ export class TerminalSeat {
     if (words.trim() === '') return
     if (/^q(uit)?$/i.test(words)) return this.#go()
     if (this.#isGoing) return this.#stay(/^l(eave)?$/i.test(words))
-    if (/^v(ote)?\b/i.test(words)) return this.say(this.#vote(words.replace(/^\S+\s*/, '')))
+    const [, command = '', rest = ''] = /^(say|vote|mute)(?:\s+(.*))?$/i.exec(words.trim()) ?? []
+    if (command !== '') return this.say(this.#beside(command.toLowerCase(), rest))
     if (this.#offer && words.toLowerCase() === this.#offer.key) return this.#offer.take()
     if (question === undefined) {
       if (!process.stdin.isTTY) this.#saidEarly.push(words)
@@ -160,13 +168,36 @@ export class TerminalSeat {
     else this.mind.answer(decision)
   }
 
-  /** Votes somebody out, or takes that back; gives what to say about it. */
-  #vote(wanted: string): string {
-    const { name, others } = this.#place
-    const named = others().filter((player) => name(player).toLowerCase() === wanted.toLowerCase())
+  /** What is done beside the game; gives what to say about it. */
+  #beside(command: string, rest: string): string {
+    const { name, others, talk, mayVoteOut } = this.#place
+    if (command === 'say') {
+      if (talk === undefined || rest === '') return 'nobody here listens'
+      return talk(rest) ? `you: ${rest}` : 'nobody heard it: there is no connection just now'
+    }
+    if (command === 'vote' && !mayVoteOut) return 'nobody can be voted out of this table'
+    const named = others().filter((player) => name(player).toLowerCase() === rest.toLowerCase())
     const [player] = named
     if (player === undefined || named.length > 1)
-      return `you may vote out: ${others().map(name).join(', ') || 'nobody at this table'} (v, then the name)`
+      return `whom? ${command} and a name: ${others().map(name).join(', ')}`
+    return command === 'vote' ? this.#vote(player) : this.#mute(player)
+  }
+
+  /** What somebody says beside the game. */
+  overhear(player: Player, text: string): void {
+    if (!this.#muted.has(player)) this.say(`${this.#place.name(player)}: ${text}`)
+  }
+
+  #mute(player: Player): string {
+    const name = this.#place.name(player)
+    if (this.#muted.delete(player)) return `you hear ${name} again`
+    this.#muted.add(player)
+    return `you do not hear ${name} any more`
+  }
+
+  /** Votes somebody out, or takes that back; gives what to say about it. */
+  #vote(player: Player): string {
+    const { name } = this.#place
     const { unwanted } = this.mind
     if (unwanted.delete(player)) return `you do not want ${name(player)} to go any more`
     unwanted.add(player)
@@ -212,10 +243,16 @@ export class TerminalSeat {
     if (this.#isGoing)
       return '  [l]eave for good after this hand, [q]uit now and come back later, or any other key to stay'
     const offered = this.#offer ? `  [${this.#offer.key}] ${this.#offer.about}` : ''
-    if (question === undefined) return `${offered}  [q]uit`
+    if (question === undefined) return `${offered}  [q]uit${this.#others()}`
     const seconds = Math.max(0, Math.ceil((question.until - Date.now()) / 1000))
     if (question.kind === 'show') return `  [s]how or [m]uck?  ${seconds} s`
     return `${betPrompt(question.view)}  ${seconds} s`
+  }
+
+  /** What can be done beside the game. */
+  #others(): string {
+    const { talk, mayVoteOut } = this.#place
+    return `${talk ? '  [t]alk  [x] mute' : ''}${mayVoteOut ? '  [v]ote somebody out' : ''}`
   }
 
   #scene(): Scene {

@@ -8,9 +8,8 @@ import {
   holdemRules,
   patienceOf,
 } from '../../games/holdem/play/index.ts'
-import { type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
+import { type Aside, type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
 import {
-  type Charter,
   type Founding,
   type Identity,
   type Player,
@@ -68,7 +67,8 @@ export async function playOnline(online: Online): Promise<Ending> {
     if (isNews(event)) screen.say(wire.printable(event.text))
   }
   const { options: game, hear: onEvent } = screen
-  const visitor = await Visitor.come({ invite, person, game: holdem(game), onEvent, onRelay })
+  const onAside = (aside: Aside): void => screen.overhear(aside, visitor)
+  const visitor = await Visitor.come({ invite, person, game: holdem(game), onEvent, onRelay, onAside })
   let leave = async (): Promise<void> => {}
   try {
     leave = await arrive(visitor)
@@ -97,7 +97,7 @@ async function wantsTo({ relay }: Move, bot: HoldemMind | undefined): Promise<bo
 }
 
 /** What is worth a line about the connection: not that it works as it should. */
-function isNews(event: RelayEvent): event is Exclude<RelayEvent, { type: 'presence' }> {
+function isNews(event: RelayEvent): event is Extract<RelayEvent, { type: 'status' | 'notice' }> {
   if (event.type === 'status') return event.state !== 'closed' && event.state !== 'catching-up'
   return event.type === 'notice'
 }
@@ -125,6 +125,8 @@ interface Screen {
   readonly options: HoldemOptions
   readonly hear: (event: TableEvent, naming: Naming) => void
   say(line: string): void
+  /** Somebody says something beside the game. */
+  overhear(aside: Aside, visitor: Visitor<HoldemOutcome>): void
   /** Offers what one key does. */
   offer(offer: Offer | undefined): void
   /** The game is about to begin. */
@@ -142,6 +144,7 @@ function botScreen(mind: HoldemMind): Screen {
       if (news !== undefined) console.error(news)
     },
     say: (line) => console.error(line),
+    overhear: () => {},
     offer: () => {},
     open: async () => {},
     close: () => {},
@@ -162,6 +165,10 @@ function terminalScreen(): Screen {
       if (isOpen) terminal.say(line)
       else console.error(line)
     },
+    overhear({ person, text }, { founding }) {
+      const speaker = founding.members.find((member) => member.person === person)?.player ?? ''
+      terminal.overhear(speaker, text)
+    },
     offer: (offer) => terminal.offer(offer),
     async open(visitor, { charter }) {
       const me = await visitor.player()
@@ -170,8 +177,10 @@ function terminalScreen(): Screen {
         me,
         name: (player) => nameOf(visitor.founding, player),
         about: describeTable(charter),
-        others: () => othersAt(visitor.founding, charter, me),
+        mayVoteOut: holdemRules.decode(charter.rules, 'rules').removal,
+        others: () => othersAt(visitor.founding, me),
         patience: patienceOf(charter.deadlines),
+        talk: (text) => visitor.visit.say(text),
         onQuit: () => visitor.leave(),
       })
     },
@@ -190,8 +199,7 @@ function terminalScreen(): Screen {
   }
 }
 
-/** Who may be voted out here. */
-function othersAt({ members }: Founding, { rules }: Charter, me: Player): readonly Player[] {
-  if (!holdemRules.decode(rules, 'rules').removal) return []
+/** Everybody else who has ever had a seat. */
+function othersAt({ members }: Founding, me: Player): readonly Player[] {
   return members.map(({ player }) => player).filter((player) => player !== me)
 }

@@ -8,9 +8,11 @@ export interface Settings {
   /** Bots decide at once, and pauses are short. */
   readonly quick: boolean
   readonly theme: 'system' | 'light' | 'dark'
+  /** Whom the reader does not want to hear, by the person's key. */
+  readonly muted: readonly string[]
 }
 
-const usual: Settings = { name: '', fourColours: false, quick: false, theme: 'system' }
+const usual: Settings = { name: '', fourColours: false, quick: false, theme: 'system', muted: [] }
 const place = 'nodealer-settings'
 
 function kept(): Settings {

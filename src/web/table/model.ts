@@ -115,6 +115,14 @@ export interface AbsenceModel {
   readonly since: number
 }
 
+/** What somebody has said beside the game. */
+export interface AsideModel {
+  readonly player: number
+  readonly text: string
+  /** Whether it was sent; what others say always was. */
+  readonly sent: boolean
+}
+
 /** How the connection to the relay is. */
 export interface ConnectionModel {
   readonly state: 'local' | 'connecting' | 'catching-up' | 'connected' | 'waiting' | 'refused' | 'closed'

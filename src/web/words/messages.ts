@@ -82,6 +82,8 @@ const en = {
     shuffled: 'Everybody shuffles the deck once.',
     leave: 'Leave the table',
     settings: 'Settings',
+    talk: 'Talk',
+    unread: 'new',
     trust: 'What is proven',
     nextHand: 'Next hand',
     replay: 'Replay',

@@ -125,6 +125,16 @@ const en = {
     nowText:
       'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
   },
+  talk: {
+    title: 'Talk',
+    close: 'Close',
+    line: 'Say something',
+    send: 'Send',
+    nothing: 'Nothing has been said yet. Talk is sealed like the game, and kept nowhere.',
+    unsent: '(not sent: no connection)',
+    react: (sign: string) => `React with ${sign}`,
+    mute: 'Do not show what somebody says',
+  },
   votes: {
     title: 'Vote somebody out',
     intro:

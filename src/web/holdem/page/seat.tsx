@@ -4,6 +4,7 @@ import type { SeatView } from '../../../games/holdem/index.ts'
 import type { PlayerModel } from '../../table/model.ts'
 import { isLost } from '../../table/page/presence.ts'
 import { faults, seen, standing, table } from '../../table/page/state.ts'
+import { bubbles } from '../../table/page/talk.ts'
 import { TimeRing } from '../../table/page/time.tsx'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
@@ -46,6 +47,7 @@ export function Seat({ player, number, place, count, hand, until, bank }: SeatPr
   const won = finished && seat !== undefined && seat.won > 0
   const turn = isTurn(hand, number)
   const caught = [...faults.value.values()].find(({ culprit }) => culprit === number)?.key
+  const said = bubbles.value.get(number)?.text
   const isOut =
     gone || (seat === undefined && hand !== undefined) || (seat !== undefined && hasThrownAway(seat))
   const classes = [
@@ -91,6 +93,7 @@ export function Seat({ player, number, place, count, hand, until, bank }: SeatPr
           {t.table.caught}
         </button>
       )}
+      {said && <span class="bubble">{said}</span>}
       {turn && <span class="sr">{t.table.toAct}</span>}
     </li>
   )

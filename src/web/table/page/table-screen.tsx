@@ -7,6 +7,7 @@ import { t } from '../../words/messages.ts'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
 import { faults, isReading, plan, seen, stopped, table, verdict } from './state.ts'
+import { isTalking, talk, unread } from './talk.ts'
 import { WorkLine } from './work-line.tsx'
 
 const dialogs = () => import('./dialogs.ts')
@@ -19,6 +20,7 @@ const ConnectionNote = later(async () => (await dialogs()).ConnectionNote)
 const Planned = later(async () => (await dialogs()).Planned)
 const LeaveDialog = later(async () => (await dialogs()).LeaveDialog)
 const SeatingNote = later(async () => (await dialogs()).SeatingNote)
+const TalkPanel = later(async () => (await dialogs()).TalkPanel)
 const TrustPanel = later(async () => (await dialogs()).TrustPanel)
 
 const trusts = signal(false)
@@ -70,6 +72,7 @@ export function TableScreen({ game }: { game: GamePage }) {
         </button>
         <h1>{game.heading() ?? t.title}</h1>
         <game.Corner />
+        {table.value?.kind === 'online' && <TalkButton />}
         <button type="button" class="plain" onClick={() => (setting.value = true)}>
           {t.table.settings}
         </button>
@@ -84,6 +87,7 @@ export function TableScreen({ game }: { game: GamePage }) {
         </div>
         {game.isReplaying() ? <game.Replay /> : <Live game={game} />}
       </main>
+      {isTalking.value && <TalkPanel />}
       {trusts.value && <TrustPanel onClose={closeTrust} />}
       <p class="sr" role="status" aria-live="polite">
         {game.announcement()}
@@ -97,6 +101,25 @@ export function TableScreen({ game }: { game: GamePage }) {
       {leaving.value && <LeaveDialog onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
       {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
     </div>
+  )
+}
+
+function TalkButton() {
+  return (
+    <button
+      type="button"
+      class="plain"
+      aria-expanded={isTalking.value}
+      onClick={() => talk(!isTalking.value)}
+    >
+      {t.table.talk}
+      {unread.value > 0 && (
+        <span class="unread">
+          {unread.value}
+          <span class="sr"> {t.table.unread}</span>
+        </span>
+      )}
+    </button>
   )
 }
 

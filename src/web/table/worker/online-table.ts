@@ -3,6 +3,7 @@
  * each a peer with a connection of its own. Journals are kept here, so a page that is loaded again goes on where it was.
  */
 import {
+  fitToSay,
   type Invite,
   isOurs,
   meetingAfter,
@@ -154,6 +155,17 @@ export class Visit implements AtTable {
     await this.#visit.admit(player)
   }
 
+  /** Says something beside the game. */
+  say(words: string): void {
+    const text = fitToSay(words)
+    this.#tellAside(this.#me.player, text, this.#visit.say(text))
+  }
+
+  #tellAside(person: Player, text: string, sent: boolean): void {
+    const player = this.#visit.founding.members.findIndex((member) => member.person === person)
+    this.#screen.tell({ type: 'aside', aside: { player, text, sent } })
+  }
+
   /** The network has changed: tries again at once. */
   retry(): void {
     for (const { client } of [this.#visit, ...this.#bots]) client.retry()
@@ -232,6 +244,7 @@ export class Visit implements AtTable {
         journal: this.#lines.journal(this.#me.player),
         onEvent: mine.onEvent,
         onRelay: (event) => this.#hear(event),
+        onAside: ({ person, text }) => this.#tellAside(person, text, true),
         through: (client) => mine.through(client),
       },
       (seat) => (isSeated(seat) || seat.charter.spectators ? mine.game(seat) : this.#turnAway()),
