@@ -20,6 +20,7 @@ export {
   meetingAfter,
   type NextOptions,
   type NextSearch,
+  type Reason,
   searchNextTable,
 } from './next-table.ts'
 export { isOurs, type OldSeat, oldSeatIn } from './old-seat.ts'

@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other. */
 import type { Temper } from '../games/holdem/index.ts'
 import type { Decision } from '../games/holdem/play/index.ts'
-import type { BallotModel, ChipsModel, HandModel, QuestionModel } from './holdem/model.ts'
+import type { BallotModel, ChipsModel, HandModel, PotModel, QuestionModel } from './holdem/model.ts'
 import type {
   AbsenceModel,
   AsideModel,
@@ -86,6 +86,8 @@ export type Ask =
   | { readonly type: 'take log' }
   /** Goes on from the last signed hand at a new table with the same people. */
   | { readonly type: 'move on' }
+  /** Another game with the same people, at a new table. */
+  | { readonly type: 'rematch' }
   /** What the relay signed that proves its broken promise. */
   | { readonly type: 'take proof' }
   | { readonly type: 'audit log' }
@@ -137,6 +139,8 @@ export type Tell =
       readonly hands: number
       /** How I came to the end: it was over, I left, or the others voted me out. */
       readonly how: 'over' | 'left' | 'removed'
+      /** The biggest pot that this seat has seen. */
+      readonly biggest: PotModel | undefined
     }
   | { readonly type: 'elsewhere'; readonly id: string }
   | { readonly type: 'gone'; readonly id: string }

@@ -42,7 +42,7 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     expect(await late.checked()).toBeLessThan((await host.checked()) / 2)
   }, 120_000)
 
-  test('whoever leaves plays the hand to its end, and is told that it has left, with its net', async () => {
+  test('whoever leaves plays the hand to its end, is told its net, and meets the same people for a rematch', async () => {
     const { host, guest } = await threeAtTable(site)
     await guest.cards()
     await guest.button('Leave the table').click()
@@ -50,7 +50,16 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     const farewell = guest.page.getByRole('dialog', { name: 'You have left the table' })
     await Promise.all([host.playUntil(farewell), guest.playUntil(farewell)])
     expect(await textOf(farewell.locator('tr', { hasText: 'Bob' }))).toMatch(/Bob200\d+[+−±]\d+/)
+    expect(await textOf(farewell)).toMatch(/The biggest pot that you saw was \d+, won by .+ in hand \d/)
     await host.page.locator('.seat.gone', { hasText: 'Bob' }).waitFor({ timeout: 45_000 })
+    await guest.button('Rematch with the same people').click()
+    await host.button('Leave the table').click()
+    await host.button('Leave when this hand is over').click()
+    const end = host.page.getByRole('dialog', { name: 'You have left the table' })
+    await host.playUntil(end)
+    await host.button('Rematch with the same people').click()
+    await guest.page.getByText('You have a seat').waitFor({ timeout: 45_000 })
+    await host.page.getByText('3 of 6 seats taken').waitFor({ timeout: 45_000 })
   }, 120_000)
 
   test('sitting out keeps seat and chips, and a click deals in again', async () => {

@@ -27,6 +27,13 @@ export interface BallotModel {
   readonly voters: readonly number[]
 }
 
+/** A pot that was won, and in which hand by whom. */
+export interface PotModel {
+  readonly hand: number
+  readonly amount: number
+  readonly winners: readonly number[]
+}
+
 /** Chips that I may buy, having lost all, and until when I am waited for. */
 export interface ChipsModel {
   readonly chips: number

@@ -1,7 +1,7 @@
 /** The texts of everything that is loaded when it is needed: lobby, dialogs, trust, audit, replay, settings. */
 import type { StepKind } from '../table/step.ts'
 import { brokenRules, entries } from './proofs-in-words.ts'
-import { and, capital, number, steps, stretch, time } from './wording.ts'
+import { and, capital, number, steps, stretch, time, type Who } from './wording.ts'
 
 /** What lateness costs. */
 const late = 'After that the stake in the pot is forfeit, and the game goes on.'
@@ -124,6 +124,36 @@ const en = {
     now: 'Close the table now',
     nowText:
       'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
+  },
+  over: {
+    winner: (who: Who, net: string) => `${who.isMe ? 'You have won' : `${who.name} has won`} ${net}.`,
+    biggest: (amount: string, winners: readonly string[], hand: number) =>
+      `The biggest pot that you saw was ${amount}, won by ${and(winners)} in hand ${hand}.`,
+    rematch: 'Rematch with the same people',
+  },
+  rules: {
+    title: 'Rules and hand rankings',
+    button: 'Rules and hand rankings',
+    close: 'Close',
+    ranking: 'Which hand wins, the best first',
+    hands: [
+      ['Straight flush', 'five in a row of one suit; from the ten to the ace: royal'],
+      ['Four of a kind', 'all four of one rank'],
+      ['Full house', 'three of one rank and two of another'],
+      ['Flush', 'five of one suit'],
+      ['Straight', 'five in a row; the ace counts high or low'],
+      ['Three of a kind', 'three of one rank'],
+      ['Two pair', 'two of one rank and two of another'],
+      ['Pair', 'two of one rank'],
+      ['High card', 'none of these: the highest card'],
+    ],
+    play: 'A hand of Hold’em',
+    steps: [
+      'Everybody gets two cards that nobody else sees. The two players left of the button put in the blinds.',
+      'Five cards are opened for all: three (the flop), one (the turn), one (the river). Before and after each you may check, bet, call, raise or fold.',
+      'The best five of your two and the five on the table count. Equal hands share the pot; suits never matter.',
+      'No limit: you may bet all that you have. Who is all in plays for as much of the pot as it could pay.',
+    ],
   },
   talk: {
     title: 'Talk',
@@ -279,6 +309,7 @@ const en = {
     title: 'Settings',
     fourColours: 'Four-colour deck',
     quick: 'Quick play: bots decide at once',
+    sounds: 'Sounds',
     theme: 'Appearance',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     keys: 'Keys',
@@ -288,6 +319,7 @@ const en = {
       ['R', 'bet or raise: type the amount, then Enter'],
       ['⇧ 1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
       ['Space', 'check if it is free; next hand'],
+      ['?', 'rules and hand rankings'],
     ],
     close: 'Close',
   },

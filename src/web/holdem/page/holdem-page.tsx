@@ -1,6 +1,7 @@
 /** Hold'em on the screen of a table. */
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { later } from '../../app/later.tsx'
+import { settings } from '../../app/settings.ts'
 import type { GamePage } from '../../table/page/game-page.ts'
 import { table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
@@ -14,8 +15,13 @@ import { ballots, lost, over, replay } from './state.ts'
 const LedgerDialog = later(async () => (await import('./over-dialog.tsx')).LedgerDialog)
 const BallotNotes = later(async () => (await import('./over-dialog.tsx')).BallotNotes)
 const Terms = later(async () => (await import('./terms.tsx')).Terms)
+const Rules = later(async () => (await import('./rules-dialog.tsx')).RulesDialog)
 const Over = later(async () => (await import('./over-dialog.tsx')).OverDialog)
 const ReplayScreen = later(async () => (await import('./replay-screen.tsx')).ReplayScreen)
+
+effect(() => {
+  if (settings.value.sounds) import('./sounds.ts')
+})
 
 /** Whether the ledger is open. */
 const counting = signal(false)
@@ -29,6 +35,7 @@ export const holdemPage: GamePage = {
   Actions,
   Replay: () => replay.value && <ReplayScreen hands={replay.value} key={replay.value[0]?.number} />,
   isReplaying: () => replay.value !== undefined,
+  Rules,
   Over,
   isOver: () => over.value !== undefined,
   loss: () => (lost.value === undefined ? undefined : t.chips(lost.value)),

@@ -3,7 +3,7 @@ import { type Hand, type HandView, viewOf } from '../../../games/holdem/index.ts
 import type { Ballots, HoldemOptions, Standing } from '../../../games/holdem/play/index.ts'
 import type { Player } from '../../../table/index.ts'
 import type { GamePlace } from '../../table/worker/web-game.ts'
-import type { HandModel } from '../model.ts'
+import type { HandModel, PotModel } from '../model.ts'
 
 /** Hands whose course is kept for replays. */
 const handsKept = 30
@@ -32,6 +32,7 @@ export class HandTeller {
   readonly #hands = new Map<number, { hand: Hand; course: HandModel[] }>()
 
   #isRemoved = false
+  #biggest: PotModel | undefined
 
   constructor(options: HandTellerOptions) {
     this.#options = options
@@ -57,6 +58,11 @@ export class HandTeller {
     const members = this.#options.members()
     const { writePhh } = await import('./hand-file.ts')
     return writePhh(kept.hand, { hand: number, players: players.map((i) => members[i]?.name ?? '') })
+  }
+
+  /** The biggest pot so far. */
+  get biggest(): PotModel | undefined {
+    return this.#biggest
   }
 
   /** Whether the others have voted this seat out. */
@@ -85,7 +91,17 @@ export class HandTeller {
     this.#hands.set(number, { hand, course: [...before, model] })
     this.#hands.delete(number - handsKept)
     tell({ type: 'hand', hand: model })
-    if (view.waiting.for === 'finished' && !again) onFinished()
+    if (view.waiting.for !== 'finished') return
+    this.#notePot(model)
+    if (!again) onFinished()
+  }
+
+  #notePot({ number, view, players }: HandModel): void {
+    const shares = view.awards.flatMap((award) => award.shares)
+    const amount = shares.reduce((sum, share) => sum + share.amount, 0)
+    if (amount <= (this.#biggest?.amount ?? 0)) return
+    const winners = [...new Set(shares.map(({ seat }) => players[seat] ?? -1))]
+    this.#biggest = { hand: number, amount, winners }
   }
 
   #ballots(ballots: Ballots, removed: Player | undefined): void {

@@ -27,7 +27,7 @@ export class MyHoldem implements MyGame {
     const { members, tell } = this.#place
     const stacks = members().map(({ player }) => outcome.stacks.get(player) ?? 0)
     const how = teller.isRemoved ? 'removed' : mind.nextPlan === 'leave' ? 'left' : 'over'
-    tell({ type: 'over', hands: outcome.hands, stacks, how })
+    tell({ type: 'over', hands: outcome.hands, stacks, how, biggest: teller.biggest })
     return outcome
   }
 

@@ -30,6 +30,8 @@ export const table = signal<TableModel | undefined>(undefined)
 export const onScreen = signal<number | undefined>(undefined)
 /** Something is open that the reader wants to look at in peace. */
 export const isReading = signal(false)
+/** Whether the rules of the game are open. */
+export const showsRules = signal(false)
 /** Who has how many chips between hands. */
 export const standing = signal<StandingModel | undefined>(undefined)
 /** Whom the table waits for. */

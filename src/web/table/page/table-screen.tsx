@@ -6,7 +6,7 @@ import { go, guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
-import { faults, isReading, plan, seen, stopped, table, verdict } from './state.ts'
+import { faults, isReading, plan, seen, showsRules, stopped, table, verdict } from './state.ts'
 import { isTalking, talk, unread } from './talk.ts'
 import { WorkLine } from './work-line.tsx'
 
@@ -62,7 +62,8 @@ export function TableScreen({ game }: { game: GamePage }) {
     [game],
   )
   const fault = [...faults.value.values()].find(({ key }) => !seen.value.has(key))
-  isReading.value = trusts.value || setting.value || fault !== undefined || verdict.value !== undefined
+  isReading.value =
+    trusts.value || setting.value || showsRules.value || fault !== undefined || verdict.value !== undefined
   const isOver = game.isOver()
   return (
     <div class={`room${trusts.value ? ' with-trust' : ''}`}>
@@ -92,7 +93,8 @@ export function TableScreen({ game }: { game: GamePage }) {
       <p class="sr" role="status" aria-live="polite">
         {game.announcement()}
       </p>
-      {setting.value && <SettingsDialog onClose={() => (setting.value = false)} />}
+      {setting.value && <SettingsDialog onClose={() => (setting.value = false)} onRules={readRules} />}
+      {showsRules.value && <game.Rules onClose={() => (showsRules.value = false)} />}
       {fault && (
         <FaultDialog fault={fault} onClose={() => (seen.value = new Set([...seen.value, fault.key]))} />
       )}
@@ -102,6 +104,11 @@ export function TableScreen({ game }: { game: GamePage }) {
       {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
     </div>
   )
+}
+
+function readRules(): void {
+  setting.value = false
+  showsRules.value = true
 }
 
 function TalkButton() {

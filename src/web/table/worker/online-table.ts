@@ -20,6 +20,7 @@ import {
   visitTable,
 } from '../../../net/index.ts'
 import {
+  type Charter,
   Founding,
   type Game,
   headText,
@@ -29,6 +30,7 @@ import {
   type Player,
   type Seat,
   sittingKey,
+  type Terms,
 } from '../../../table/index.ts'
 import type { TableLines } from '../../keep/lines.ts'
 import type { TableWish } from '../../protocol.ts'
@@ -183,16 +185,32 @@ export class Visit implements AtTable {
     return { ...this.#kept, link: printInvite(invite), name: this.#name, movedFrom: headText(old.id) }
   }
 
+  /** Another game with the same people at the same relay: the host makes the table, the others find it. */
+  async rematch(): Promise<OnlineTable> {
+    const { host = '', charter } = this.#visit.founding
+    this.leave()
+    const old = this.#invite
+    const invite =
+      host === this.#me.player && charter
+        ? await this.#openAgain(termsOf(charter))
+        : await searchNextTable({ old, relay: old.relay, identity: this.#me, host, why: 'rematch' }).found
+    return { kind: 'online', link: printInvite(invite), name: this.#name, bots: this.#kept.bots.map(makeBot) }
+  }
+
+  #openAgain(terms: Terms): Promise<Invite> {
+    const meeting = meetingAfter(this.#invite, 'rematch')
+    return openTable({ relay: this.#invite.relay, terms, host: this.#me, meeting })
+  }
+
   async #openNext(): Promise<Invite> {
     const { id, relay } = this.#invite
     const closed = this.#lines.closedBy(this.#me.player)
     const charter = closed && Founding.resume(closed).charter
     if (closed === undefined || charter === undefined)
       throw new Error('no hand was signed by all, so there is nothing to go on from: make a new table')
-    const { game, rules, seats, deadlines, beat, spectators } = charter
     return openTable({
       relay,
-      terms: { game, rules, seats, deadlines, beat, spectators },
+      terms: termsOf(charter),
       host: this.#me,
       continues: { table: headText(id), closing: closed.closing, lines: closed.lines },
       meeting: meetingAfter(this.#invite),
@@ -351,6 +369,10 @@ export class Visit implements AtTable {
     if (here.length === 0) return
     this.#screen.tell({ type: 'presence', here })
   }
+}
+
+function termsOf({ game, rules, seats, deadlines, beat, spectators }: Charter): Terms {
+  return { game, rules, seats, deadlines, beat, spectators }
 }
 
 /** Whether whoever sits here has a place in the game, or only watches. */
