@@ -3,7 +3,7 @@
  * z·M, with a z that nobody knows. Equal cards have equal tags, and a tag shows nothing else, because faces are hashed points:
  * never take tags of multiples of the generator.
  */
-import { group, type Point } from '../group/index.ts'
+import { group } from '../group/index.ts'
 import {
   addCiphertexts,
   blind,

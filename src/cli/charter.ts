@@ -21,6 +21,13 @@ export const holdemOptions: { readonly [name: string]: Option } = {
   ante: { type: 'string', value: 'N', about: 'ante of everybody', default: '0' },
   stack: { type: 'string', value: 'N', about: 'chips everybody starts with', default: '200' },
   rebuys: { type: 'string', value: 'N', about: 'how often a broke player may buy again', default: '0' },
+  bank: {
+    type: 'string',
+    value: 'SECONDS',
+    about: 'what everybody may think beyond the time to act, in all',
+    default: '0',
+  },
+  votes: { type: 'boolean', about: 'more than half of the players can vote somebody out' },
   escrow: {
     type: 'string',
     value: 'N',
@@ -55,6 +62,8 @@ export function holdemRulesFrom(args: Arguments, hands: number): HoldemRules {
     ante: args.number('ante', 0, 1_000_000) ?? 0,
     stack: args.number('stack', bigBlind, 1_000_000_000) ?? defaultRules.stack,
     rebuys: args.number('rebuys', 0, 1000) ?? 0,
+    bank: 1000 * (args.number('bank', 0, 3600) ?? 0),
+    removal: args.flag('votes'),
     deck: deckName(args),
     escrow: args.number('escrow', 0, 4) ?? null,
   })

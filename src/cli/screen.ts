@@ -34,6 +34,12 @@ export function duration(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
 
+/** A stretch of time as people say it: `45 s`, `1 min 10 s`. */
+export function stretch(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
+
 /** Bytes in words: `812 B`, `5.3 kB`. */
 export function size(bytes: number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`

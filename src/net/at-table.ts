@@ -12,6 +12,9 @@ import {
   type Identity,
   idBytes,
   keyCommitment,
+  NameTaken,
+  nameObjection,
+  type Player,
   type Session,
   type Sitting,
   Stuck,
@@ -20,6 +23,7 @@ import {
   type Terms,
   takeSeat,
 } from '../table/index.ts'
+import { type Aside, Asides } from './aside.ts'
 import { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
 import { createTable, type Fetch, relayKey } from './create-table.ts'
 import type { RelayEvent } from './events.ts'
@@ -76,6 +80,8 @@ export interface VisitOptions
   readonly person: Identity
   /** Only to watch. */
   readonly watch?: boolean
+  /** Told what the others say beside the game. */
+  readonly onAside?: (aside: Aside) => void
   /** Told about the connection. */
   readonly onRelay?: ClientOptions['onEvent']
   /** Puts something between the seat and the connection. */
@@ -89,6 +95,8 @@ export interface Visit<R> extends Session<R> {
   readonly person: Identity
   /** Told how far the table has come, now and whenever it comes further. Returns a function that stops it. */
   onFounding(listener: (founding: Founding) => void): () => void
+  /** Says something beside the game to whoever is connected now; false if we are not. */
+  say(text: string): boolean
   /** Whether this key has asked for a seat before. */
   hasJoined(): Promise<boolean>
   /** Waits until we have a seat in a game that has begun. */
@@ -100,8 +108,10 @@ export interface Visit<R> extends Session<R> {
  * of an earlier visit it goes on there. Leaving also hangs up.
  */
 export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
-  const { invite, person, watch = false, open, onEvent, onRelay, through, ...sitting } = options
+  const { invite, person, watch = false, open, onEvent, onRelay, onAside, through, ...sitting } = options
+  const asides = new Asides(invite, person)
   const listeners = new Set<(founding: Founding) => void>()
+  const objections = new Set<(by: Player) => void>()
   const { refused, hear } = refusals()
   const client = connectRelay({
     invite,
@@ -111,6 +121,7 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     onEvent(event) {
       onRelay?.(event)
       hear(event)
+      if (event.type === 'aside') overhear(event.sealed)
     },
   })
   const session = takeSeat(
@@ -122,16 +133,45 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
       ...(watch ? {} : { person }),
       onEvent(event) {
         onEvent?.(event)
+        if (event.kind === 'stray' && event.reason === nameObjection && event.by)
+          for (const listener of [...objections]) listener(event.by)
         if (event.kind === 'founding') for (const listener of [...listeners]) listener(event.founding)
       },
     },
     game,
   )
+  /** Only who has a seat is heard. */
+  const overhear = (sealed: Uint8Array): void => {
+    const aside = asides.open(sealed)
+    if (aside && session.founding.members.some((member) => member.person === aside.person)) onAside?.(aside)
+  }
   const orRefused = <T>(work: Promise<T>): Promise<T> => handled(Promise.race([work, refused]))
   const onFounding: Visit<R>['onFounding'] = (listener) => {
     listeners.add(listener)
     listener(session.founding)
     return () => listeners.delete(listener)
+  }
+  /** Asks for a seat, and waits until the wish stands in the log: then it counts, or somebody was faster with the name. */
+  const joined = async (name: string, moved?: Identity): Promise<void> => {
+    const me = (await session.player) as Player
+    await session.join(name, moved)
+    await new Promise<void>((resolve, reject) => {
+      let stop = (): void => {}
+      const settle = (error?: Error): void => {
+        objections.delete(refuse)
+        queueMicrotask(() => stop())
+        if (error) reject(error)
+        else resolve()
+      }
+      const refuse = (by: Player): void => {
+        if (by === me) settle(new NameTaken(name))
+      }
+      objections.add(refuse)
+      session.result.catch(settle)
+      stop = onFounding(({ joined: wishes, members }) => {
+        if ([...wishes, ...members].some(({ player }) => player === me)) settle()
+      })
+    })
   }
   return {
     client,
@@ -143,10 +183,11 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     get founding() {
       return session.founding
     },
-    join: session.join,
+    join: (name, moved) => orRefused(joined(name, moved)),
     start: session.start,
     admit: session.admit,
     onFounding,
+    say: (text) => client.aside(asides.seal(text)),
     async hasJoined() {
       const me = await session.player
       const { joined, members } = session.founding

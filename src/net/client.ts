@@ -47,6 +47,8 @@ export interface RelayClient extends Transport {
   present(): readonly Present[]
   /** For the table's creator: these players have the full rates from now on. Resolves when the relay has it. */
   setWriters(players: readonly string[]): Promise<void>
+  /** Says something beside the game, sealed, to whoever is connected now; false if this client is not. */
+  aside(sealed: Uint8Array): boolean
   /** Resolves when everything that was handed in stands in the log; rejects if the client is closed before. */
   settled(): Promise<void>
   /** Tries to connect at once, instead of waiting: when the network has just come back, say. */
@@ -81,6 +83,7 @@ export function connectRelay(options: ClientOptions): RelayClient {
     status: () => client.status,
     present: () => client.present(),
     setWriters: (players) => client.setWriters(players),
+    aside: (sealed) => client.aside(sealed),
     settled: () => client.settled(),
     retry: () => client.retry(),
     close: () => client.close(),
@@ -158,6 +161,12 @@ class Client {
     return made
   }
 
+  aside(sealed: Uint8Array): boolean {
+    if (this.#phase !== 'live' || this.#options.watch) return false
+    this.#say({ type: 'aside', sealed: base64urlnopad.encode(sealed) })
+    return true
+  }
+
   settled(): Promise<void> {
     return this.#outbox.settled()
   }
@@ -208,11 +217,17 @@ class Client {
     else if (message.type === 'reading') this.#onReading(message)
     else if (message.type === 'taken') this.#outbox.done(message.digest)
     else if (message.type === 'writers') this.#wish.heard(message.writers)
+    else if (message.type === 'aside') this.#onAside(message.sealed)
     else if (message.type === 'presence') {
       if (message.here) this.#people.set(message.player, message.role)
       else this.#people.delete(message.player)
       this.#tell({ type: 'presence', present: this.present() })
     }
+  }
+
+  #onAside(text: string): void {
+    const sealed = decoded(text)
+    if (sealed !== undefined) this.#tell({ type: 'aside', sealed })
   }
 
   #misbehaved(how: Notice): void {

@@ -25,6 +25,8 @@ export interface Notice {
 export type RelayEvent =
   | ({ readonly type: 'status' } & Status)
   | ({ readonly type: 'notice' } & Notice)
+  /** Something was said beside the game; who said it is inside. */
+  | { readonly type: 'aside'; readonly sealed: Uint8Array }
   | { readonly type: 'presence'; readonly present: readonly Present[] }
 
 const seconds = (milliseconds: number): string => `${Math.max(1, Math.round(milliseconds / 1000))} s`

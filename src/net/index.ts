@@ -1,4 +1,5 @@
 /** The door of the network room for everybody who plays: browsers and Node. The server is behind `relay/index.ts`. */
+export { type Aside, fitToSay, longestAside } from './aside.ts'
 export { type OpenOptions, openTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
 export { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
 export { createTable, type Fetch, type NewTable, relayKey } from './create-table.ts'
@@ -19,6 +20,7 @@ export {
   meetingAfter,
   type NextOptions,
   type NextSearch,
+  type Reason,
   searchNextTable,
 } from './next-table.ts'
 export { isOurs, type OldSeat, oldSeatIn } from './old-seat.ts'

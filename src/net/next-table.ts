@@ -2,7 +2,7 @@
  * Where the players of a table meet again when its relay is gone: at the next relay of the charter, under a name and a key that all
  * who have the old link can compute. So nobody has to send anybody a new link; the old host makes the table, the others
  * find it. Somebody else with the old link can take the name first, and gains nothing: a table of another host is not taken
- * for the next one, and the host can still make it elsewhere and send the link.
+ * for the next one, and the host can still make it elsewhere and send the link. In the same way they meet for a rematch.
  */
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
@@ -28,10 +28,12 @@ export interface Meeting {
   readonly random: Uint8Array
 }
 
-const purpose = new TextEncoder().encode('nodealer/v2/next')
+/** Why people meet again: to go on with a game whose relay is gone, or to play another one after it is over. */
+export type Reason = 'next' | 'rematch'
 
 /** Under which name and key the players of a table meet again. */
-export function meetingAfter({ id, key }: Pick<Invite, 'id' | 'key'>): Meeting {
+export function meetingAfter({ id, key }: Pick<Invite, 'id' | 'key'>, why: Reason = 'next'): Meeting {
+  const purpose = new TextEncoder().encode(`nodealer/v2/${why}`)
   const derived = hkdf(sha256, key, id, purpose, 64)
   return {
     name: nameFor(sha256(new Uint8Array([...purpose, ...id]))),
@@ -49,6 +51,8 @@ export interface NextOptions extends Pick<ClientOptions, 'open'> {
   readonly identity: Identity
   /** Who hosted the old table: nobody else makes the next one. */
   readonly host: string
+  /** Why they meet again; to go on, if it is not said. */
+  readonly why?: Reason
   readonly clock?: Clock
   /** Milliseconds between two attempts. */
   readonly every?: number
@@ -64,7 +68,7 @@ export interface NextSearch {
 /** Looks for the next table until its host has made it. */
 export function searchNextTable(options: NextOptions): NextSearch {
   const { old, clock = systemClock, every = 1_000 } = options
-  const { name, key } = meetingAfter(old)
+  const { name, key } = meetingAfter(old, options.why)
   const relay = originOf(options.relay)
   let halt = (): void => {}
   const found = new Promise<Invite>((resolve) => {
@@ -95,8 +99,12 @@ export function searchNextTable(options: NextOptions): NextSearch {
   return { found, stop: () => halt() }
 }
 
-/** The id of the table whose charter this is, if it goes on from the old one and is of its host. */
-function idIn(envelope: Uint8Array, key: Uint8Array, { old, host }: NextOptions): Uint8Array | undefined {
+/** The id of the table whose charter this is, if it is of the old host, and goes on from the old table or begins anew. */
+function idIn(
+  envelope: Uint8Array,
+  key: Uint8Array,
+  { old, host, why = 'next' }: NextOptions,
+): Uint8Array | undefined {
   const line = createSealer(key).open(envelope)
   try {
     const statement = readStatement(line ?? '')
@@ -104,7 +112,7 @@ function idIn(envelope: Uint8Array, key: Uint8Array, { old, host }: NextOptions)
     const isNext =
       founding.take(statement, 1) &&
       founding.host === host &&
-      founding.charter?.continues?.table === headText(old.id)
+      founding.charter?.continues?.table === (why === 'next' ? headText(old.id) : undefined)
     return isNext ? idBytes(statement.table) : undefined
   } catch {
     return undefined

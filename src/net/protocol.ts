@@ -11,12 +11,13 @@
  *              in the log already
  *     client:  tick      (let time pass, if nothing was said after this number)
  *     client:  writers   (from the table's creator: who has the full rates)
+ *     client:  aside     (from a writer, sealed: for everybody who is connected just then, and kept nowhere)
  */
 import * as v from 'valibot'
 import { longestEnvelope } from '../table/index.ts'
 
 /** Version of the wire protocol; both sides must speak the same. */
-export const protocolVersion = 2
+export const protocolVersion = 3
 /** The longest envelope: that of a line of 512 KiB. */
 export const longestEntry: number = longestEnvelope(512 * 1024)
 /** The longest envelope of a charter. */
@@ -29,6 +30,8 @@ const mostWriters = 256
 const key = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{43}$/))
 const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
 const random = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
+/** A sealed aside: at most 1.5 KiB. */
+const sealed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(2048))
 const head = v.pipe(v.string(), v.regex(/^([A-Za-z0-9_-]{43})?$/))
 const table = v.pipe(v.string(), v.regex(/^[a-z]{8}$/))
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
@@ -83,6 +86,7 @@ export const ClientMessage = v.variant('type', [
   v.strictObject({ type: v.literal('read'), from: place }),
   v.strictObject({ type: v.literal('tick'), after: number }),
   v.strictObject({ type: v.literal('writers'), writers: Writers }),
+  v.strictObject({ type: v.literal('aside'), sealed }),
   v.strictObject({ type: v.literal('ping') }),
 ])
 /** Everything a client says in JSON. */
@@ -135,6 +139,7 @@ export const RelayMessage = v.variant('type', [
     reason: sentence,
     digest: v.optional(key),
   }),
+  v.object({ type: v.literal('aside'), sealed }),
   v.object({ type: v.literal('pong') }),
 ])
 /** Everything a relay says in JSON. */

@@ -10,7 +10,7 @@ import { type Keep, keepInMemory } from './keep.ts'
 import { openSocketHere } from './socket-here.ts'
 
 /** Who sits down, and to play what. */
-export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' | 'open'> {
+export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' | 'onAside' | 'open'> {
   /** The name at the table. */
   readonly name: string
   readonly game: Game<R>
@@ -79,7 +79,7 @@ export async function joinTable<R>(options: JoinOptions<R>): Promise<Seated<R>> 
 
 async function come<R>(
   invite: Invite,
-  { keep, game, onEvent, onRelay, open }: SitOptions<R> & { readonly keep: Keep },
+  { keep, game, onEvent, onRelay, onAside, open }: SitOptions<R> & { readonly keep: Keep },
 ): Promise<Seated<R>> {
   const person = await keep.person()
   const { journal, close } = await keep.journal(headText(invite.id))
@@ -91,6 +91,7 @@ async function come<R>(
       open: open ?? (await openSocketHere()),
       ...(onEvent && { onEvent }),
       ...(onRelay && { onRelay }),
+      ...(onAside && { onAside }),
     },
     game,
   )
@@ -115,6 +116,12 @@ async function come<R>(
   }
 }
 
+/** Asks for a seat under a name; goes again if somebody else has it. */
 async function sit(seat: Seated<unknown>, name: string): Promise<void> {
-  if (!(await seat.hasJoined())) await seat.join(name)
+  try {
+    if (!(await seat.hasJoined())) await seat.join(name)
+  } catch (error) {
+    await seat.leave()
+    throw error
+  }
 }

@@ -13,6 +13,8 @@ export interface Claim<out T> {
   readonly slot: string
   /** The context that its proofs are bound to: this table, slot and player, and the whole past at which it was asked. */
   readonly context: Uint8Array
+  /** Milliseconds of table time from the question to the answer: the same at all seats. */
+  readonly took: number
   /** The value, where its form is all that there is to check: any value will do, as with a free choice. */
   readonly wellFormed: T
 }
@@ -25,10 +27,10 @@ export interface Claims<out T> extends Iterable<Claim<T>> {
   readonly wellFormed: ReadonlyMap<Player, T>
 }
 
-/** The claim that a statement makes, with what its body says. */
-export function claimOf<T>(statement: Statement, value: T): Claim<T> {
+/** The claim that a statement makes, with what its body says and how long it took. */
+export function claimOf<T>(statement: Statement, value: T, took: number): Claim<T> {
   const { by: player, slot } = statement
-  return { player, slot, context: proofContext(statement), wellFormed: value }
+  return { player, slot, context: proofContext(statement), took, wellFormed: value }
 }
 
 /** Claims of different players, in this order. */

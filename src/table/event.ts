@@ -29,7 +29,8 @@ export type TableEvent =
       readonly milliseconds: number
     }
   | { readonly kind: 'fault'; readonly fault: Fault }
-  | { readonly kind: 'absent'; readonly absent: Absent }
+  /** These were late in a question that was asked at this moment, by the seat's clock. */
+  | { readonly kind: 'absent'; readonly absent: Absent; readonly since: number }
   /** Something stands in the log that does not count: out of turn, too late, or unreadable. */
   | { readonly kind: 'stray'; readonly k: number; readonly reason: string; readonly by?: Player }
   /** A player's program asks other questions than this one: the versions differ. Nobody is to blame. */

@@ -67,6 +67,15 @@ export class Stuck extends Error {
   override readonly name = 'Stuck'
 }
 
+/** Somebody else at the table has the name that a seat was asked for with. */
+export class NameTaken extends Error {
+  override readonly name = 'NameTaken'
+
+  constructor(name: string) {
+    super(`the name "${name}" is taken at this table: choose another`)
+  }
+}
+
 /** A log ended before the game did. */
 export class Unfinished extends Error {
   override readonly name = 'Unfinished'

@@ -11,6 +11,7 @@ import { type Charter, CharterForm, playerKey, tableId } from './charter.ts'
 import { type ClosedPhase, isSigned, type Member, mostMembers } from './closing.ts'
 import { form } from './form.ts'
 import { type Identity, type Player, sign, verify } from './identity.ts'
+import { isNameTaken } from './names.ts'
 import { readStatement, type Statement, state } from './statement.ts'
 import { bytes, list, nullable, plainText, record, text } from './wire.ts'
 
@@ -39,6 +40,8 @@ const AdmitForm = form('table', 'admit', record({ join: text(4000) }))
 
 /** The slots that belong to the founding. */
 export const foundingSlots: readonly string[] = ['charter', 'join', 'start', 'admit']
+/** Why a wish for a seat does not count whose name somebody else has. */
+export const nameObjection = 'asks for a seat under a name that is taken'
 /** Wishes for a seat are not worth more memory than this. */
 const joinsKept = 500
 
@@ -175,6 +178,24 @@ export class Founding {
     return this.#members
   }
 
+  /**
+   * Whether somebody else has this name. Who comes from the table that this one goes on from keeps
+   * the name that it had there.
+   */
+  #isTaken(joining: Joining): boolean {
+    return joining.moved === null && isNameTaken([...this.#joined.values(), ...this.#members], joining)
+  }
+
+  /** Why a statement that `take` has refused does not count. */
+  objectionTo({ slot, body }: Statement): string {
+    try {
+      return slot === 'join' && this.#isTaken(JoinForm.read(body)) ? nameObjection : 'does not count here'
+    } catch (error) {
+      if (error instanceof DecodeError) return 'does not count here'
+      throw error
+    }
+  }
+
   /** Takes a statement of the founding; gives whether it counted. Entry 1 must be the charter. */
   take(statement: Statement, k: number): boolean {
     try {
@@ -207,7 +228,7 @@ export class Founding {
     const { player, joining } = joined
     const isKnown = (other: Joined): boolean =>
       other.player === player || (joining.moved?.player ?? '') === other.joining.moved?.player
-    if ([...this.#joined.values()].some(isKnown)) return false
+    if ([...this.#joined.values()].some(isKnown) || this.#isTaken(joining)) return false
     this.#joined.set(statement.digest, joined)
     return true
   }
@@ -261,6 +282,7 @@ export class Founding {
     const joined = this.#read(join)
     if (joined === undefined || this.#members.some(({ player }) => player === joined.player)) return false
     if (this.#satElsewhere(joined.person)) return false
+    if (isNameTaken(this.#members, joined)) return false
     this.#members = [...this.#members, { player: joined.player, name: joined.name, person: joined.person }]
     return true
   }

@@ -27,10 +27,18 @@ export { type Clock, systemClock } from './clock.ts'
 export { type ClosedPhase, type Closing, closingIn, sameClosing } from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
 export type { TableEvent } from './event.ts'
-export { Absent, Cancelled, Fault, SequencerFault, Stuck, Unfinished } from './fault.ts'
+export { Absent, Cancelled, Fault, NameTaken, SequencerFault, Stuck, Unfinished } from './fault.ts'
 export { type ForkProof, provesFork } from './fork-proof.ts'
 export { type Form, form } from './form.ts'
-export { Founding, type Joined, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
+export {
+  Founding,
+  type Joined,
+  nameObjection,
+  stateCharter,
+  stateJoining,
+  stateStart,
+  type Table,
+} from './founding.ts'
 export { createIdentity, type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
 export { type Journal, type Kept, MemoryJournal } from './journal.ts'
 export { earliestStart, entryLines, type KeptOrder, restoreSequencer } from './kept-sequencer.ts'
@@ -45,9 +53,11 @@ export {
   playLocally,
 } from './local-table.ts'
 export { certificateLine, readLogLine } from './log-line.ts'
+export { isNameTaken, looksAlike } from './names.ts'
 export { type OrderCode, orderCodeAt } from './order-code.ts'
 export { recheck } from './recheck.ts'
 export {
+  bucketOf,
   createSealer,
   envelopeNameBytes,
   keyCommitment,

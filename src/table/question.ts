@@ -20,6 +20,12 @@ export interface Asked {
 /** Why nobody needs an answer any more. One for all questions: a new one for each costs more than the rest of closing it. */
 export const closed: Error = new Error('the question is closed')
 
+/** What counts as an answer, and how long it took in table time. */
+export interface Heard {
+  readonly statement: Statement
+  readonly took: number
+}
+
 /** A question that was asked. */
 export class Question {
   readonly asked: Asked
@@ -28,9 +34,11 @@ export class Question {
   readonly head: string
   /** The table time at which it was asked. */
   readonly since: number
+  /** The time by the sequencer's clock at which it was asked. */
+  readonly time: number
   /** What is asked at that entry in its phase; empty until everybody has asked. */
   asks = ''
-  readonly heard = new Map<Player, Statement>()
+  readonly heard = new Map<Player, Heard>()
   /** Stops the making of my answer. */
   readonly stop = new AbortController()
   /** How far my own answer is. */
@@ -41,14 +49,20 @@ export class Question {
 
   constructor(
     asked: Asked,
-    at: { readonly q: number; readonly head: string; readonly since: number },
+    at: Pick<Question, 'q' | 'head' | 'since' | 'time'>,
     settle: { resolve(): void; reject(error: Error): void },
   ) {
     this.asked = asked
     this.q = at.q
     this.head = at.head
     this.since = at.since
+    this.time = at.time
     this.#settle = settle
+  }
+
+  /** Hears an answer at this table time. */
+  hear(statement: Statement, tableTime: number): void {
+    this.heard.set(statement.by, { statement, took: tableTime - this.since })
   }
 
   /** Whether this statement is an answer to this question, and not to one that sounds like it. */

@@ -13,7 +13,7 @@ import { type Founding, foundingSlots, type Table } from './founding.ts'
 import type { Player } from './identity.ts'
 import { mineLine } from './log-line.ts'
 import { ForkedWork, runBranch } from './parallel.ts'
-import { type Asked, closed, Question } from './question.ts'
+import { type Asked, closed, type Heard, Question } from './question.ts'
 import type { Sequenced } from './sequenced.ts'
 import { lateIn, phaseOf, readPhase } from './slot.ts'
 import { Speaker, type Voice } from './speaker.ts'
@@ -46,7 +46,7 @@ interface Phase {
   /** Where each slot was asked. */
   readonly asked: Map<string, { readonly q: number; readonly head: string }>
   /** What counted, by slot. */
-  readonly heard: Map<string, ReadonlyMap<Player, Statement>>
+  readonly heard: Map<string, ReadonlyMap<Player, Heard>>
   /** Who said two things. */
   readonly convictions: Map<Player, Fault>
   /** How much each player has said. */
@@ -70,6 +70,8 @@ export class Run<R = unknown> {
   #place: Place
   #head: string | undefined
   readonly #time = new TableTime()
+  /** The least that this seat's clock was ever ahead of an entry that came: how far it is ahead of the sequencer's. */
+  #ahead = Number.POSITIVE_INFINITY
   #hasToldWaits = false
   readonly #speaker: Speaker | undefined
   #settled: ClosedPhase | undefined
@@ -138,6 +140,11 @@ export class Run<R = unknown> {
     return [...this.#open.values()].some(({ asked }) => asked.deadline !== undefined)
   }
 
+  /** An entry of this time has just come from the sequencer. */
+  came({ time }: { readonly time: number }): void {
+    this.#ahead = Math.min(this.#ahead, this.options.now() - time)
+  }
+
   /** Adds entries to what will be fed. */
   push(entries: readonly Sequenced[]): void {
     for (const entry of entries) this.#queue.push(entry)
@@ -174,7 +181,7 @@ export class Run<R = unknown> {
   // ---- what protocols ask
 
   /** Asks a question, and waits for what is said. */
-  async ask(branch: Branch, asked: Asked): Promise<ReadonlyMap<Player, Statement>> {
+  async ask(branch: Branch, asked: Asked): Promise<ReadonlyMap<Player, Heard>> {
     if (this.#ended) throw this.#ended
     if (asked.speakers.length === 0) return new Map()
     const { slot } = asked
@@ -182,7 +189,7 @@ export class Run<R = unknown> {
       const question = this.#put(branch, asked, { resolve, reject })
       return () => this.#drop(question)
     })
-    return this.#phase(slot).heard.get(slot) as ReadonlyMap<Player, Statement>
+    return this.#phase(slot).heard.get(slot) as ReadonlyMap<Player, Heard>
   }
 
   /** Opens a slot for some players, for whom nobody waits. */
@@ -287,7 +294,7 @@ export class Run<R = unknown> {
 
   /** What this player said in this slot, if it counted. */
   heard(slot: string, player: Player): Statement | undefined {
-    return this.#phases.get(phaseOf(slot))?.heard.get(slot)?.get(player)
+    return this.#phases.get(phaseOf(slot))?.heard.get(slot)?.get(player)?.statement
   }
 
   /** Who said two things in the phase of this slot. */
@@ -400,7 +407,8 @@ export class Run<R = unknown> {
 
   #found(statement: Statement): void {
     const began = this.#founding.table !== undefined
-    if (!this.#founding.take(statement, this.#place.k)) return this.#stray('does not count here', statement)
+    if (!this.#founding.take(statement, this.#place.k))
+      return this.#stray(this.#founding.objectionTo(statement), statement)
     this.tell({ kind: 'founding', founding: this.#founding })
     if (!began && this.#founding.table) this.#begin()
   }
@@ -437,7 +445,7 @@ export class Run<R = unknown> {
       this.tell({ kind: 'differs', slot, player: by })
       return this.#stray('was said by a program that asks something else', statement)
     }
-    question.heard.set(by, statement)
+    question.hear(statement, this.#time.now)
     this.tell({ kind: 'heard', statement })
     if (!question.isAnswered) return
     this.#remove(question)
@@ -454,7 +462,8 @@ export class Run<R = unknown> {
     if (!question.isOverdue(this.#time.now)) return this.#stray('complains too early', statement)
     const absent = new Absent(question.silent, slot)
     this.#remove(question)
-    this.tell({ kind: 'absent', absent })
+    const ahead = Number.isFinite(this.#ahead) ? this.#ahead : 0
+    this.tell({ kind: 'absent', absent, since: question.time + ahead })
     question.fail(absent)
   }
 
@@ -470,7 +479,7 @@ export class Run<R = unknown> {
       throw new RangeError('a seat that starts from a closing waits for seat.resumed before it asks anything')
     const phase = this.#phase(slot)
     if (phase.asked.has(slot)) throw new RangeError(`${slot} has been asked before`)
-    const at = { q: this.#place.k, head: this.head, since: this.#time.now }
+    const at = { q: this.#place.k, head: this.head, since: this.#time.now, time: this.#place.time }
     const question = new Question(asked, at, settle)
     phase.asked.set(slot, { q: at.q, head: at.head })
     phase.heard.set(slot, question.heard)

@@ -9,7 +9,7 @@ import { type Fault, Stuck } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
-import type { Asked } from './question.ts'
+import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { below, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
@@ -118,7 +118,7 @@ class Scope implements Phase {
     waiting?: Waiting,
   ): Promise<Claims<T>> {
     const said = await this.#run.ask(this.#branch, this.#asked('all', players, form, make, waiting))
-    return claimsOf(players.map((player) => this.#claim(form, said.get(player) as Statement)))
+    return claimsOf(players.map((player) => this.#claim(form, said.get(player) as Heard)))
   }
 
   async first<T>(
@@ -128,14 +128,14 @@ class Scope implements Phase {
     waiting?: Waiting,
   ): Promise<Claim<T>> {
     const asked = this.#asked('first', players, form, make, waiting)
-    const [statement] = (await this.#run.ask(this.#branch, asked)).values()
-    return this.#claim(form, statement as Statement)
+    const [heard] = (await this.#run.ask(this.#branch, asked)).values()
+    return this.#claim(form, heard as Heard)
   }
 
   offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {
     const question = this.#run.offer(this.#branch, this.#asked('offer', players, form, make))
     return {
-      said: () => claimsOf([...question.heard.values()].flatMap((statement) => readable(form, statement))),
+      said: () => claimsOf([...question.heard.values()].flatMap((heard) => readable(form, heard))),
       end: () => this.#run.close(question),
     }
   }
@@ -191,9 +191,9 @@ class Scope implements Phase {
     return body
   }
 
-  #claim<T>(form: Form<T>, statement: Statement): Claim<T> {
+  #claim<T>(form: Form<T>, { statement, took }: Heard): Claim<T> {
     try {
-      return claimOf(statement, form.read(statement.body))
+      return claimOf(statement, form.read(statement.body), took)
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
       throw this.#run.fault(this.slot, statement.by, 'well-formed', error.message)
@@ -266,9 +266,9 @@ class Scope implements Phase {
   }
 }
 
-function readable<T>(form: Form<T>, statement: Statement): Claim<T>[] {
+function readable<T>(form: Form<T>, { statement, took }: Heard): Claim<T>[] {
   try {
-    return [claimOf(statement, form.read(statement.body))]
+    return [claimOf(statement, form.read(statement.body), took)]
   } catch (error) {
     if (error instanceof DecodeError) return []
     throw error

@@ -7,9 +7,9 @@ import { idBytes } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { Stuck } from './fault.ts'
+import { NameTaken, Stuck } from './fault.ts'
 import { Chain } from './follow.ts'
-import { Founding, type Here, stateAdmission, stateJoining, stateStart } from './founding.ts'
+import { Founding, type Here, nameObjection, stateAdmission, stateJoining, stateStart } from './founding.ts'
 import type { Identity, Player } from './identity.ts'
 import { type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { searchLastClosing } from './late-start.ts'
@@ -162,9 +162,11 @@ class Place<R> implements Follower {
     const key = this.#secrets?.key
     if (person === undefined || key === undefined) throw new Error('a spectator has no seat to ask for')
     if (this.founding.charter === undefined) throw new Error('the charter of this table is not known yet')
-    this.#ask = () =>
-      this.#submit(stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) }))
-    if (!this.founding.joined.some(({ player }) => player === key.player)) await this.#ask()
+    const wish = () => stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) })
+    this.#ask = () => this.#submit(wish())
+    if (this.founding.joined.some(({ player }) => player === key.player)) return
+    if (this.founding.objectionTo(wish()) === nameObjection) throw new NameTaken(name)
+    await this.#ask()
   }
 
   /** A host that was restarted goes on from the last closing, and has not read who asked before it. */
@@ -291,6 +293,8 @@ class Place<R> implements Follower {
     this.#do(async () => {
       const certified = (this.#chain as Chain).take(batch)
       if (certified === undefined) return
+      const newest = certified.placed.at(-1)?.place
+      if (newest) this.#run?.came(newest)
       const entries = certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer))
       const lines = entries.map(({ line }) => line)
       if (this.#secrets) await this.#keep([...lines, certificateLine(certified.certificate)], this.#secrets)

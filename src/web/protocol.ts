@@ -2,9 +2,10 @@
 import type { Temper } from '../games/holdem/index.ts'
 import type { Decision } from '../games/holdem/play/index.ts'
 import type { OrderCode } from '../table/index.ts'
-import type { ChipsModel, HandModel, QuestionModel } from './holdem/model.ts'
+import type { BallotModel, ChipsModel, HandModel, PotModel, QuestionModel } from './holdem/model.ts'
 import type {
   AbsenceModel,
+  AsideModel,
   ConnectionModel,
   EntryModel,
   FaultModel,
@@ -62,6 +63,8 @@ export type GameAsk =
   | { readonly type: 'buy'; readonly buy: boolean }
   /** I was late, and want to be dealt in again. */
   | { readonly type: 'back' }
+  /** Whether I want this player to leave the table for good. */
+  | { readonly type: 'vote'; readonly player: number; readonly out: boolean }
   | { readonly type: 'watch replay'; readonly hand: number }
   | { readonly type: 'take hand'; readonly hand: number }
 
@@ -78,10 +81,14 @@ export type Ask =
   | { readonly type: 'start'; readonly players: readonly string[] }
   /** For the host: lets a newcomer sit down. */
   | { readonly type: 'admit'; readonly player: string }
+  /** Says something to the others, beside the game. */
+  | { readonly type: 'say'; readonly text: string }
   | { readonly type: 'hurry'; readonly hurry: boolean }
   | { readonly type: 'take log' }
   /** Goes on from the last signed hand at a new table with the same people. */
   | { readonly type: 'move on' }
+  /** Another game with the same people, at a new table. */
+  | { readonly type: 'rematch' }
   /** What the relay signed that proves its broken promise. */
   | { readonly type: 'take proof' }
   | { readonly type: 'audit log' }
@@ -108,6 +115,7 @@ export type Tell =
   | { readonly type: 'made'; readonly link: string }
   | { readonly type: 'lobby'; readonly lobby: LobbyModel }
   | { readonly type: 'presence'; readonly here: readonly string[] }
+  | { readonly type: 'aside'; readonly aside: AsideModel }
   | { readonly type: 'notice'; readonly text: string }
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number }
@@ -125,12 +133,17 @@ export type Tell =
   | { readonly type: 'verdict'; readonly verdict: VerdictModel }
   | { readonly type: 'plan'; readonly plan: Plan }
   | { readonly type: 'broke'; readonly offer: ChipsModel | undefined }
+  /** Who wants whom to leave, by player. */
+  | { readonly type: 'ballots'; readonly ballots: readonly BallotModel[] }
   | { readonly type: 'seating'; readonly seating: SeatingModel }
   | {
       readonly type: 'over'
       readonly stacks: readonly number[]
       readonly hands: number
-      readonly left: boolean
+      /** How I came to the end: it was over, I left, or the others voted me out. */
+      readonly how: 'over' | 'left' | 'removed'
+      /** The biggest pot that this seat has seen. */
+      readonly biggest: PotModel | undefined
     }
   | { readonly type: 'elsewhere'; readonly id: string }
   | { readonly type: 'gone'; readonly id: string }

@@ -126,8 +126,9 @@ async function sit(id: string, about: About, me: Identity, { steal, log }: Manne
   }
 }
 
-async function moveOn(): Promise<void> {
-  const next = await visit?.moveOn()
+/** Goes to another table with the same people: to go on there, or for another game. */
+async function moveTo(finding: Promise<OnlineTable> | undefined): Promise<void> {
+  const next = await finding
   if (next === undefined) return
   visit = undefined
   tell({ type: 'moved', link: next.link })
@@ -182,13 +183,17 @@ async function answer(ask: Ask): Promise<void> {
       return visit?.start(ask.players)
     case 'admit':
       return visit?.admit(ask.player)
+    case 'say':
+      return visit?.say(ask.text)
     case 'continue':
       return goOn(ask.id, ask.steal)
     case 'hurry':
       hurry = ask.hurry
       return
     case 'move on':
-      return moveOn()
+      return moveTo(visit?.moveOn())
+    case 'rematch':
+      return moveTo(visit?.rematch())
     case 'take proof':
       return tell({ type: 'file', name: 'relay-fault.json', text: visit?.proof() ?? '' })
     case 'take log':

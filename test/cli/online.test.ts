@@ -73,6 +73,33 @@ describe('a lobby', () => {
 })
 
 describe('a game that has begun', () => {
+  it('goes on without whom the others vote out', async () => {
+    const relay = await startRelay()
+    const table = ['--seats', '3', '--hands', '2', '--votes', '--bank', '20', '--name', 'Ann']
+    const host = run(['host', '--relay', relay.url, ...table])
+    const link = await linkOf(host)
+    const cleo = run(['join', link, '--name', 'Cleo', '--yes'])
+    expect(await said(cleo, /votes .*\n/)).toContain('more than half')
+    expect(cleo.output()).toContain('a bank of 20 s for each player')
+    const bob = run(['join', link, '--name', 'Bob', ...bot])
+    await Promise.all([said(host, /hand 1/), said(cleo, /hand 1/)])
+    cleo.child.stdin?.write('say hello \u{1f44b}\n')
+    await said(host, /Cleo: hello \u{1f44b}/u)
+    host.child.stdin?.write('mute cleo\n')
+    await said(host, /you do not hear Cleo any more/)
+    cleo.child.stdin?.write('say are you there\nsay really\n')
+    await said(cleo, /you: really/)
+    for (const { child } of [host, cleo]) child.stdin?.write(`vote nobody\nvote bob\n${'c\ns\n'.repeat(60)}`)
+    expect(await bob.ended).toBe(0)
+    expect(outcomeOf(bob)).toMatchObject({ hands: 1 })
+    await said(host, /whom\? vote and a name: Cleo, Bob/)
+    await said(host, /voted out: Bob/)
+    expect([await host.ended, await cleo.ended]).toEqual([0, 0])
+    expect(host.output()).not.toContain('are you there')
+    expect(logOf(cleo).join('\n')).not.toContain('hello')
+    expect((await audit(logOf(cleo), gameOf)).clean).toBe(true)
+  }, 120_000)
+
   it('lets in who comes later, from the next hand on', async () => {
     const relay = await startRelay()
     const slow = ['--bot', 'caller', '--pause', '300']

@@ -181,7 +181,7 @@ describe('the key of a relay', () => {
   test('is there for everybody to ask for, and only its public half', async () => {
     const { url } = await meeting.relay()
     const answer = await (await fetch(`${url}/key`)).json()
-    expect(answer).toEqual({ key: await relayKey(url), version: 2 })
+    expect(answer).toEqual({ key: await relayKey(url), version: 3 })
     const other = await meeting.relay()
     expect(await relayKey(other.url)).not.toBe(answer.key)
   })

@@ -46,6 +46,15 @@ describe('the next table', () => {
     expect(await search(old).found).toEqual(made)
   })
 
+  test('of a rematch is another one: of the same host, from nothing, found by the old link', async () => {
+    const { old } = await lost()
+    const options = { old, relay: relay.url, host: host.player, identity: createIdentity(), every: 20 }
+    const { found } = searchNextTable({ ...options, why: 'rematch' })
+    const made = await openTable({ relay: relay.url, terms, host, meeting: meetingAfter(old, 'rematch') })
+    expect(await found).toEqual(made)
+    expect(meetingAfter(old, 'rematch').name).not.toBe(meetingAfter(old).name)
+  })
+
   test('is at another place for whoever has another key', async () => {
     const { old } = await lost()
     const other = { ...old, key: new Uint8Array(32) }

@@ -86,7 +86,7 @@ describe('at the door', () => {
   test('another version is told which one is spoken here', async () => {
     const { caller, hello } = await tableAndCaller()
     caller.tell({ ...hello, version: 7 })
-    expect(await isSentAway(caller, 'other-version')).toMatch(/version 2, you speak 7/)
+    expect(await isSentAway(caller, 'other-version')).toMatch(/version 3, you speak 7/)
   })
 
   test('nothing is done for a caller who has not said who it is', async () => {

@@ -67,7 +67,7 @@ export async function scriptedRelay(): Promise<ScriptedRelay> {
   await new Promise((resolve) => server.once('listening', resolve))
   server.on('connection', (socket) => {
     const { chain, onRead, onEnvelope } = script
-    say(socket, { type: 'welcome', version: 2, challenge: 'A'.repeat(22) })
+    say(socket, { type: 'welcome', version: 3, challenge: 'A'.repeat(22) })
     socket.on('error', () => undefined)
     socket.on('message', (data, isBinary) => {
       if (isBinary) return onEnvelope?.(data as Buffer, socket)

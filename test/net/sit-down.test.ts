@@ -63,6 +63,19 @@ describe('a table by its link', () => {
     await Promise.all([host.leave(), back.leave()])
   })
 
+  test('has no two people of one name, whoever is faster', async () => {
+    const host = await hostTable({ ...newTable(3), name: 'Ann', game })
+    const { link } = host
+    await expect(joinTable({ link, name: 'ann', game })).rejects.toThrow(
+      'the name "ann" is taken at this table: choose another',
+    )
+    const both = await Promise.allSettled([1, 2].map(() => joinTable({ link, name: 'Bob', game })))
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(host.founding.joined.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+    for (const one of both) if (one.status === 'fulfilled') await one.value.leave()
+    await host.leave()
+  })
+
   test('is joined by nobody who does not agree to its charter', async () => {
     const host = await hostTable({ ...newTable(2), name: 'Ann', game })
     const asked: string[] = []

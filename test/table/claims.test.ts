@@ -52,8 +52,10 @@ describe('a claim', () => {
       return `${seat.number(claim.player)} ${claim.slot} ${claim.wellFormed.n}`
     }
     expect(agreement(await simulate({ seed: 'claim', players: 2, game }))).toBe('1 word 7')
-    expectTypeOf<keyof Claim<unknown>>().toEqualTypeOf<'player' | 'slot' | 'context' | 'wellFormed'>()
-    expect(Object.keys(claim ?? {}).sort()).toEqual(['context', 'player', 'slot', 'wellFormed'])
+    expectTypeOf<keyof Claim<unknown>>().toEqualTypeOf<
+      'player' | 'slot' | 'context' | 'took' | 'wellFormed'
+    >()
+    expect(Object.keys(claim ?? {}).sort()).toEqual(['context', 'player', 'slot', 'took', 'wellFormed'])
   })
 
   test('has the very context that its speaker proves in', async () => {

@@ -119,6 +119,18 @@ describe('a wish for a seat', () => {
       expect(founded(stateJoining(table, here, joiner(2, name))).joined, name).toEqual([])
   })
 
+  test('under a name that another person has is not heard, however it is written; one’s own may be said again', () => {
+    for (const name of ['player 1', ' Player  1', 'PLAYER 1 ']) {
+      const wish = stateJoining(table, here, joiner(2, name))
+      expect(founded(first, wish).joined, name).toHaveLength(1)
+      expect(founded(first).objectionTo(wish)).toContain('a name that is taken')
+    }
+    const again = stateJoining(table, here, { ...joiner(1), key: identity(30) })
+    expect(founded(first, again).joined).toHaveLength(2)
+    expect(founded(first, stateJoining(table, here, joiner(2, 'player 11'))).joined).toHaveLength(2)
+    expect(founded(first).objectionTo(second)).toBe('does not count here')
+  })
+
   test('said twice, or by hundreds, does not stop the table', () => {
     const crowd = Array.from({ length: 600 }, (_, i) =>
       state(identity(i % 250), { ...first, body: { ...first.body, name: `${i}` } }),
@@ -163,6 +175,7 @@ describe('a newcomer', () => {
       stateAdmission(guest, table, here, other),
       stateAdmission(host, table, here, first),
       stateAdmission(host, table, here, opening),
+      stateAdmission(host, table, here, stateJoining(table, here, joiner(3, 'Player 2'))),
     ]
     for (const admission of refused) expect(founded(first, second, begun, admission).members).toHaveLength(2)
   })

@@ -27,21 +27,21 @@ test('who has lost all is asked, and buys what it wants to', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect(told).toEqual([{ type: 'broke', offer: { chips: 200, until: Date.now() + 15_000 } }])
   mind.buy(true)
-  expect(await plan).toEqual({ plan: 'play', buy: 200 })
-  expect(await mind.plan(200, 0)).toEqual({ plan: 'play', buy: 0 })
+  expect(await plan).toEqual({ plan: 'play', buy: 200, remove: [] })
+  expect(await mind.plan(200, 0)).toEqual({ plan: 'play', buy: 0, remove: [] })
 })
 
 test('who says nothing about chips sits out, and may still buy for a later hand', async () => {
   const plan = mind.plan(0, 200)
   await vi.advanceTimersByTimeAsync(20_000)
-  expect(await plan).toEqual({ plan: 'sit out', buy: 0 })
+  expect(await plan).toEqual({ plan: 'sit out', buy: 0, remove: [] })
   mind.buy(true)
-  expect(await mind.plan(0, 200)).toEqual({ plan: 'play', buy: 200 })
+  expect(await mind.plan(0, 200)).toEqual({ plan: 'play', buy: 200, remove: [] })
 })
 
 test('who leaves without a chip is not asked to buy any', async () => {
   mind.nextPlan = 'leave'
-  expect(await mind.plan(0, 200)).toEqual({ plan: 'leave', buy: 0 })
+  expect(await mind.plan(0, 200)).toEqual({ plan: 'leave', buy: 0, remove: [] })
   expect(told).toEqual([])
 })
 
@@ -68,7 +68,23 @@ test('a reload gives nobody more time: the answer is given before the others cal
   mind.due = late
   const answer = mind.act(view)
   await vi.advanceTimersByTimeAsync(2999)
-  expect(told).toMatchObject([{ type: 'question', question: { until: late - 9000 } }])
+  expect(told).toMatchObject([{ type: 'question', question: { until: late - 9000, bank: 0 } }])
   await vi.advanceTimersByTimeAsync(2)
   expect(await answer).toMatchObject({ type: 'fold' })
+})
+
+test('the time bank comes after the usual time, and a reload does not fill it', async () => {
+  const hand = deal({ stacks: [1000, 1000] })
+  const view = viewOf(hand, turn(hand))
+  const now = Date.now()
+  mind.due = now + 30_000 + 15_000
+  const answer = mind.act(view, undefined, 15_000)
+  expect(told).toMatchObject([{ type: 'question', question: { until: now + 36_000, bank: 15_000 } }])
+  mind.answer({ type: 'fold', seat: turn(hand) })
+  await answer
+  await vi.advanceTimersByTimeAsync(30_000)
+  const again = mind.act(view, undefined, 15_000)
+  expect(told.at(-1)).toMatchObject({ question: { until: now + 36_000, bank: 6000 } })
+  await vi.advanceTimersByTimeAsync(6001)
+  expect(await again).toMatchObject({ type: 'fold' })
 })

@@ -2,7 +2,7 @@
 
 import { base64urlnopad } from '@scure/base'
 import { layerSecret, stepSeed } from '../../decks/names/layer.ts'
-import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { encodeLinearProof, provePeel } from '../../proofs/index.ts'
 import { type Mine, wire } from '../../table/index.ts'
 import { stepOf } from '../anatomy.ts'

@@ -1,5 +1,5 @@
 /** Cheats with keys and commitments (spec/decks, sections 1 to 5 and 8, rows 5, 7 and 8). */
-import { group, type Point } from '../../group/index.ts'
+import { group } from '../../group/index.ts'
 import type { Body, Statement } from '../../table/statement.ts'
 import { type DeckAdversary, everyDeck, namedAt } from '../adversary.ts'
 import { anatomies } from '../anatomy.ts'

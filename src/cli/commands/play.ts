@@ -44,6 +44,8 @@ export const play: Command = {
       me,
       name: (player) => table.names.get(player) ?? 'somebody',
       about: describeTable(table.charter),
+      others: () => [],
+      mayVoteOut: false,
       patience: patienceOf(table.charter.deadlines),
       onQuit: () => sessions[0]?.leave(),
     })

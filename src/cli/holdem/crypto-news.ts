@@ -1,6 +1,6 @@
 /** What the crypto is doing, in words and time, from the events of a seat. */
 import { type OrderCode, type Player, type TableEvent, wire } from '../../table/index.ts'
-import { duration, size } from '../screen.ts'
+import { duration, size, stretch } from '../screen.ts'
 
 /** Who sits here, and how the others are called. */
 export interface Naming {
@@ -26,7 +26,7 @@ export function newsOf(event: TableEvent, { me, name }: Naming): string | undefi
     case 'fault':
       return `${name(event.fault.culprit)} was caught: ${event.fault.rule}; ${wire.printable(event.fault.reason)}`
     case 'absent':
-      return absence(event.absent.players, { me, name })
+      return absence(event.absent.players, event.since, { me, name })
     case 'closed':
       return 'everybody signed the result of the hand'
     case 'differs':
@@ -42,11 +42,11 @@ export function orderWords(order: OrderCode | undefined): string {
   return `entry ${order.k} has the code ${order.code}: whoever sees another one there is shown another game by the relay`
 }
 
-function absence(players: readonly Player[], { me, name }: Naming): string {
+function absence(players: readonly Player[], since: number, { me, name }: Naming): string {
   const others = players.filter((player) => player !== me).map(name)
   if (me === undefined || !players.includes(me))
     return `${others.join(', ')} was late and sits out until back`
-  return 'you were away: you keep your seat and are dealt in again from the next hand'
+  return `you were away for ${stretch(Date.now() - since)}: you keep your seat and are dealt in again from the next hand`
 }
 
 function isShuffle(slot: string): boolean {

@@ -26,22 +26,39 @@ function listenToLines({ onWords, onInterrupt }: Typing): () => void {
   }
 }
 
-/** Letters act at once; `r` waits for an amount and the return key. */
+/** What begins with one key and ends with the return key: what is shown meanwhile, the command, and what may be typed. */
+interface Typed {
+  readonly prompt: string
+  readonly command: string
+  readonly allows: RegExp
+}
+
+const typed: { readonly [key: string]: Typed } = {
+  r: { prompt: 'raise to', command: 'raise', allows: /^[0-9.]$/ },
+  t: { prompt: 'say', command: 'say', allows: /^[^\p{Cc}]$/u },
+  x: { prompt: 'mute (again: hear)', command: 'mute', allows: /^[^\p{Cc}]$/u },
+  v: { prompt: 'vote out (again: take it back)', command: 'vote', allows: /^[^\p{Cc}]$/u },
+}
+
+/** Most letters act at once; some wait for an amount or a name, and the return key. */
 function listenToKeys({ onWords, onTyping, onInterrupt }: Typing): () => void {
-  let amount: string | undefined
-  const type = (next: string | undefined): void => {
-    amount = next
-    onTyping(next === undefined ? '' : `raise to ${next}`)
+  let open: { readonly what: Typed; readonly text: string } | undefined
+  const type = (next: typeof open): void => {
+    open = next
+    onTyping(next === undefined ? '' : `${next.what.prompt} ${next.text}`)
   }
-  const onKey = (text: string | undefined, key: { name?: string; ctrl?: boolean }): void => {
+  const onKey = (text = '', key: { name?: string; ctrl?: boolean }): void => {
     if (key.ctrl && key.name === 'c') return onInterrupt()
-    if (amount === undefined) return key.name === 'r' ? type('') : onWords(text ?? '')
+    if (open === undefined) {
+      const what = typed[text.toLowerCase()]
+      return what === undefined ? onWords(text) : type({ what, text: '' })
+    }
+    const { what, text: before } = open
     if (key.name === 'escape') return type(undefined)
-    if (key.name === 'backspace') return type(amount.slice(0, -1))
-    if (key.name !== 'return') return type(/^[0-9.]$/.test(text ?? '') ? amount + text : amount)
-    const words = amount === '' ? 'raise' : `raise ${amount}`
+    if (key.name === 'backspace') return type({ what, text: before.slice(0, -1) })
+    if (key.name !== 'return') return type({ what, text: what.allows.test(text) ? before + text : before })
     type(undefined)
-    onWords(words)
+    onWords(`${what.command} ${before}`.trim())
   }
   emitKeypressEvents(process.stdin)
   process.stdin.setRawMode(true)

@@ -1,6 +1,7 @@
 /** A person's seat in a terminal: draws the table, asks, reads the keys, and shows what the crypto is doing. */
 import type { Hand } from '../../games/holdem/index.ts'
 import {
+  type Ballots,
   type Decision,
   type HoldemOptions,
   HumanMind,
@@ -17,6 +18,12 @@ import { readBet } from './words.ts'
 export interface TerminalPlace extends Naming {
   /** What is played, for the first line. */
   readonly about: string
+  /** The others at the table. */
+  readonly others: () => readonly Player[]
+  /** Whether they may be voted out. */
+  readonly mayVoteOut: boolean
+  /** Says something to the others beside the game; false if nobody can hear it. Missing where nobody listens. */
+  readonly talk?: (text: string) => boolean
   /** Milliseconds that a person has to answer. */
   readonly patience: number
   /** Called when the person wants to go and is not asked anything just then. */
@@ -35,6 +42,8 @@ const nowhere: TerminalPlace = {
   me: undefined,
   name: () => 'somebody',
   about: '',
+  others: () => [],
+  mayVoteOut: false,
   patience: 30_000,
   onQuit: () => {},
 }
@@ -57,6 +66,8 @@ export class TerminalSeat {
   /** What the others see as well, if the relay shows everybody one game. */
   #order: OrderCode | undefined
   #drawn = ''
+  /** Whom the person does not want to hear. */
+  readonly #muted = new Set<Player>()
 
   constructor() {
     const patience = (): number => this.#place.patience
@@ -95,6 +106,7 @@ export class TerminalSeat {
         this.#hand = { number, hand, ids }
         this.#redraw()
       },
+      onBallots: (ballots, removed) => this.#count(ballots, removed),
     }
   }
 
@@ -143,6 +155,8 @@ export class TerminalSeat {
     if (/^q(uit)?$/i.test(words)) return this.#go()
     if (/^o(rder)?$/i.test(words)) return this.say(orderWords(this.#order))
     if (this.#isGoing) return this.#stay(/^l(eave)?$/i.test(words))
+    const [, command = '', rest = ''] = /^(say|vote|mute)(?:\s+(.*))?$/i.exec(words.trim()) ?? []
+    if (command !== '') return this.say(this.#beside(command.toLowerCase(), rest))
     if (this.#offer && words.toLowerCase() === this.#offer.key) return this.#offer.take()
     if (question === undefined) {
       if (!process.stdin.isTTY) this.#saidEarly.push(words)
@@ -156,6 +170,50 @@ export class TerminalSeat {
     const decision = readBet(words, question.view)
     if (typeof decision === 'string') this.#misunderstood(decision)
     else this.mind.answer(decision)
+  }
+
+  /** What is done beside the game; gives what to say about it. */
+  #beside(command: string, rest: string): string {
+    const { name, others, talk, mayVoteOut } = this.#place
+    if (command === 'say') {
+      if (talk === undefined || rest === '') return 'nobody here listens'
+      return talk(rest) ? `you: ${rest}` : 'nobody heard it: there is no connection just now'
+    }
+    if (command === 'vote' && !mayVoteOut) return 'nobody can be voted out of this table'
+    const named = others().filter((player) => name(player).toLowerCase() === rest.toLowerCase())
+    const [player] = named
+    if (player === undefined || named.length > 1)
+      return `whom? ${command} and a name: ${others().map(name).join(', ')}`
+    return command === 'vote' ? this.#vote(player) : this.#mute(player)
+  }
+
+  /** What somebody says beside the game. */
+  overhear(player: Player, text: string): void {
+    if (!this.#muted.has(player)) this.say(`${this.#place.name(player)}: ${text}`)
+  }
+
+  #mute(player: Player): string {
+    const name = this.#place.name(player)
+    if (this.#muted.delete(player)) return `you hear ${name} again`
+    this.#muted.add(player)
+    return `you do not hear ${name} any more`
+  }
+
+  /** Votes somebody out, or takes that back; gives what to say about it. */
+  #vote(player: Player): string {
+    const { name } = this.#place
+    const { unwanted } = this.mind
+    if (unwanted.delete(player)) return `you do not want ${name(player)} to go any more`
+    unwanted.add(player)
+    return `you want ${name(player)} to go; it takes more than half of those who are there`
+  }
+
+  #count(ballots: Ballots, removed: Player | undefined): void {
+    const { me, name } = this.#place
+    const called = (player: Player): string => (player === me ? 'you' : name(player))
+    for (const [player, voters] of ballots)
+      if (player !== removed) this.say(`want ${called(player)} to go: ${voters.map(called).join(', ')}`)
+    if (removed !== undefined) this.say(`voted out: ${called(removed)}`)
   }
 
   #misunderstood(why: string): void {
@@ -189,10 +247,16 @@ export class TerminalSeat {
     if (this.#isGoing)
       return '  [l]eave for good after this hand, [q]uit now and come back later, or any other key to stay'
     const offered = this.#offer ? `  [${this.#offer.key}] ${this.#offer.about}` : ''
-    if (question === undefined) return `${offered}  [o]rder code  [q]uit`
+    if (question === undefined) return `${offered}  [o]rder code  [q]uit${this.#others()}`
     const seconds = Math.max(0, Math.ceil((question.until - Date.now()) / 1000))
     if (question.kind === 'show') return `  [s]how or [m]uck?  ${seconds} s`
     return `${betPrompt(question.view)}  ${seconds} s`
+  }
+
+  /** What can be done beside the game. */
+  #others(): string {
+    const { talk, mayVoteOut } = this.#place
+    return `${talk ? '  [t]alk  [x] mute' : ''}${mayVoteOut ? '  [v]ote somebody out' : ''}`
   }
 
   #scene(): Scene {

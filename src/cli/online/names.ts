@@ -1,5 +1,5 @@
 /** Names at a table: what a person may be called, and how people with equal names are told apart. */
-import { type Founding, type Player, wire } from '../../table/index.ts'
+import { type Founding, isNameTaken, looksAlike, type Player, wire } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { shortName } from '../work.ts'
 
@@ -18,7 +18,7 @@ export function checkedName(name: string): string {
 
 /** Whether somebody else at the table has this name, or one that looks the same. */
 export function isTaken({ joined, members }: Founding, name: string, person: Player): boolean {
-  return [...joined, ...members].some((other) => other.person !== person && alike(other.name, name))
+  return isNameTaken([...joined, ...members], { name, person }, looksAlike)
 }
 
 /** This name, or the first that is free with a number behind it. */
@@ -34,9 +34,4 @@ export function nameOf(founding: Founding, player: Player): string {
   if (one === undefined) return 'somebody'
   const name = wire.printable(one.name)
   return isTaken(founding, one.name, one.person) ? `${name} (${shortName(one.person)})` : name
-}
-
-function alike(one: string, other: string): boolean {
-  const plain = (name: string): string => name.normalize('NFKC').toLowerCase()
-  return plain(one) === plain(other)
 }

@@ -5,10 +5,20 @@ import {
   type HoldemOptions,
   type HoldemOutcome,
   holdem,
+  holdemRules,
   patienceOf,
 } from '../../games/holdem/play/index.ts'
-import { type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
-import { type Identity, SequencerFault, Stuck, type Table, type TableEvent, wire } from '../../table/index.ts'
+import { type Aside, type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
+import {
+  type Founding,
+  type Identity,
+  type Player,
+  SequencerFault,
+  Stuck,
+  type Table,
+  type TableEvent,
+  wire,
+} from '../../table/index.ts'
 import { describeTable } from '../charter.ts'
 import { type Naming, newsOf } from '../holdem/crypto-news.ts'
 import { type Offer, TerminalSeat } from '../holdem/terminal-seat.ts'
@@ -57,7 +67,8 @@ export async function playOnline(online: Online): Promise<Ending> {
     if (isNews(event)) screen.say(wire.printable(event.text))
   }
   const { options: game, hear: onEvent } = screen
-  const visitor = await Visitor.come({ invite, person, game: holdem(game), onEvent, onRelay })
+  const onAside = (aside: Aside): void => screen.overhear(aside, visitor)
+  const visitor = await Visitor.come({ invite, person, game: holdem(game), onEvent, onRelay, onAside })
   let leave = async (): Promise<void> => {}
   try {
     leave = await arrive(visitor)
@@ -86,7 +97,7 @@ async function wantsTo({ relay }: Move, bot: HoldemMind | undefined): Promise<bo
 }
 
 /** What is worth a line about the connection: not that it works as it should. */
-function isNews(event: RelayEvent): event is Exclude<RelayEvent, { type: 'presence' }> {
+function isNews(event: RelayEvent): event is Extract<RelayEvent, { type: 'status' | 'notice' }> {
   if (event.type === 'status') return event.state !== 'closed' && event.state !== 'catching-up'
   return event.type === 'notice'
 }
@@ -114,6 +125,8 @@ interface Screen {
   readonly options: HoldemOptions
   readonly hear: (event: TableEvent, naming: Naming) => void
   say(line: string): void
+  /** Somebody says something beside the game. */
+  overhear(aside: Aside, visitor: Visitor<HoldemOutcome>): void
   /** Offers what one key does. */
   offer(offer: Offer | undefined): void
   /** The game is about to begin. */
@@ -131,6 +144,7 @@ function botScreen(mind: HoldemMind): Screen {
       if (news !== undefined) console.error(news)
     },
     say: (line) => console.error(line),
+    overhear: () => {},
     offer: () => {},
     open: async () => {},
     close: () => {},
@@ -151,6 +165,10 @@ function terminalScreen(): Screen {
       if (isOpen) terminal.say(line)
       else console.error(line)
     },
+    overhear({ person, text }, { founding }) {
+      const speaker = founding.members.find((member) => member.person === person)?.player ?? ''
+      terminal.overhear(speaker, text)
+    },
     offer: (offer) => terminal.offer(offer),
     async open(visitor, { charter }) {
       const me = await visitor.player()
@@ -159,7 +177,10 @@ function terminalScreen(): Screen {
         me,
         name: (player) => nameOf(visitor.founding, player),
         about: describeTable(charter),
+        mayVoteOut: holdemRules.decode(charter.rules, 'rules').removal,
+        others: () => othersAt(visitor.founding, me),
         patience: patienceOf(charter.deadlines),
+        talk: (text) => visitor.visit.say(text),
         onQuit: () => visitor.leave(),
       })
     },
@@ -176,4 +197,9 @@ function terminalScreen(): Screen {
       console.log(`the log of the table: ${log} (nodealer audit checks it)`)
     },
   }
+}
+
+/** Everybody else who has ever had a seat. */
+function othersAt({ members }: Founding, me: Player): readonly Player[] {
+  return members.map(({ player }) => player).filter((player) => player !== me)
 }

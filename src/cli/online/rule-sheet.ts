@@ -9,7 +9,7 @@ import { shortName } from '../work.ts'
 /** A table's rules for a person, line by line. Throws if this program cannot play there. */
 export function ruleSheet(invite: Invite, charter: Charter, host: Player): string[] {
   const rules = rulesOf(charter)
-  const { smallBlind, bigBlind, ante, stack, rebuys, hands } = rules
+  const { smallBlind, bigBlind, ante, stack, rebuys, hands, bank, removal } = rules
   const { step, act } = charter.deadlines
   const length = hands === 0 ? 'until one player has all chips' : `${hands} ${hands === 1 ? 'hand' : 'hands'}`
   const again = rebuys === 0 ? '' : `, ${rebuys} times to buy again`
@@ -20,6 +20,8 @@ export function ruleSheet(invite: Invite, charter: Charter, host: Player): strin
     `deck       ${rules.deck}: ${aboutDeck(rules)}`,
     `deadlines  ${inSeconds(act)} to act, ${inSeconds(step)} for what programs do by themselves; whoever is late`,
     '           folds, loses what it has staked, and sits out until it is back',
+    ...(bank > 0 ? [`           and a bank of ${inSeconds(bank)} for each player, in all`] : []),
+    ...(removal ? ['votes      more than half of those who are there can vote somebody out'] : []),
     `order      by the relay ${invite.relay} (key ${shortName(charter.sequencer)}): it numbers and times what is said; it can`,
     '           stop the game and be unfair about lateness, it cannot see or choose a card or speak for you',
     ...elsewhere(charter),

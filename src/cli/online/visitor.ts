@@ -1,5 +1,5 @@
 /** A person's way to a table over a relay: journal, connection and seat together, and what can be waited for there. */
-import { type Invite, type RelayEvent, type Visit, visitTable } from '../../net/index.ts'
+import { type Aside, type Invite, type RelayEvent, type Visit, visitTable } from '../../net/index.ts'
 import { openNodeSocket } from '../../net/relay/index.ts'
 import type { Founding, Game, Identity, Player, TableEvent } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
@@ -16,6 +16,8 @@ export interface VisitorOptions<R> {
   /** Told what goes on at the seat, and how everybody is called. */
   readonly onEvent?: (event: TableEvent, naming: Naming) => void
   readonly onRelay?: (event: RelayEvent) => void
+  /** Told what the others say beside the game. */
+  readonly onAside?: (aside: Aside) => void
 }
 
 /** A relay that is away must not keep anybody from leaving. */
@@ -35,7 +37,7 @@ export class Visitor<R> {
   #naming: Naming | undefined
 
   private constructor(options: VisitorOptions<R>, journal: FileJournal) {
-    const { invite, person, game, onEvent, onRelay } = options
+    const { invite, person, game, onEvent, onRelay, onAside } = options
     this.#onEvent = onEvent
     this.invite = invite
     this.person = person
@@ -48,6 +50,7 @@ export class Visitor<R> {
         open: openNodeSocket,
         onEvent: (event) => this.#tell(event),
         ...(onRelay && { onRelay }),
+        ...(onAside && { onAside }),
       },
       game,
     )

@@ -201,7 +201,8 @@ export class Connection {
       this.#reading = this.#reading.then(() => room.read(member, message.from))
       this.#work(this.#reading)
       this.#reading = this.#reading.catch(() => undefined)
-    } else if (message.type === 'tick') this.#work(room.tick(member, message.after))
+    } else if (message.type === 'aside') room.aside(member, message.sealed)
+    else if (message.type === 'tick') this.#work(room.tick(member, message.after))
     else this.#work(room.setWriters(member, message.writers))
   }
 

@@ -21,6 +21,9 @@ export interface Limits {
   /** Envelopes and bytes that all guests of one table together may hand in, an hour. */
   readonly tableGuestLines: number
   readonly tableGuestBytes: number
+  /** Asides a second of one player at a table, and how many may come at once. */
+  readonly asidesPerSecond: number
+  readonly asidesAtOnce: number
   /** The least time between a tick and the entry before it. */
   readonly tickSpacing: number
   /** Ticks of one table, an hour. */
@@ -66,6 +69,8 @@ export const defaultLimits: Limits = {
   guestBytes: 2 * mebibyte,
   tableGuestLines: 1000,
   tableGuestBytes: 16 * mebibyte,
+  asidesPerSecond: 0.5,
+  asidesAtOnce: 6,
   tickSpacing: 500,
   ticksPerHour: 1800,
   connections: 20_000,

@@ -8,6 +8,7 @@ const counters = {
   entries_known_total: 'Envelopes received that were stored already',
   entries_stored_total: 'Envelopes stored',
   ticks_total: 'Ticks stored',
+  asides_total: 'Asides passed on',
   certificates_total: 'Signatures of the order of a table',
   entries_out_total: 'Entries sent to clients',
   bytes_in_total: 'Bytes of envelopes received',

@@ -14,6 +14,7 @@ import type { Departures } from './departures.ts'
 import type { Limits } from './limits.ts'
 import type { Member } from './member.ts'
 import type { Metrics } from './metrics.ts'
+import { createPace, type Pace } from './pace.ts'
 import type { TableQuota } from './quotas.ts'
 import { Refusal } from './refusal.ts'
 import { type Appended, entryCost, type Store, type StoredEntry, type TableState } from './store.ts'
@@ -41,6 +42,8 @@ export class Room {
   readonly #certificate: Certifier
   readonly #members = new Set<Member>()
   readonly #stop: () => void
+  /** How fast each player talks beside the game. */
+  readonly #asides = new Map<string, Pace>()
   #writers: Writers | undefined
   /** The number of the last entry, and when it was seen here. */
   #last: number
@@ -147,6 +150,19 @@ export class Room {
     const done = await this.#append(undefined, after)
     if (done.outcome === 'stored') metrics.add('ticks_total')
     else giveBack()
+  }
+
+  /** Passes on what a player says beside the game to everybody else who is here; nothing of it is kept. */
+  aside(member: Member, sealed: string): void {
+    const { limits, clock, metrics } = this.#parts
+    if (member.role !== 'writer') throw new Refusal('read-only', 'only players can speak at this table')
+    const pace =
+      this.#asides.get(member.player) ?? createPace(limits.asidesPerSecond, limits.asidesAtOnce, clock.now())
+    this.#asides.set(member.player, pace)
+    if (!pace.allows(1, clock.now()))
+      throw new Refusal('too-many', 'you talk faster than this relay allows; wait a moment')
+    metrics.add('asides_total')
+    for (const other of this.#members) if (other !== member) other.tell({ type: 'aside', sealed })
   }
 
   /** Names the writers, if the creator did. */

@@ -6,8 +6,8 @@ import { prefer, type Settings, settings } from './settings.ts'
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark']
 
 /** The dialog of preferences. */
-export function SettingsDialog({ onClose }: { onClose: () => void }) {
-  const { fourColours, quick, theme } = settings.value
+export function SettingsDialog({ onClose, onRules }: { onClose: () => void; onRules: () => void }) {
+  const { fourColours, quick, sounds, theme } = settings.value
   return (
     <Dialog title={more.settings.title} onClose={onClose} kind="narrow">
       <label class="row">
@@ -24,6 +24,14 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
           type="checkbox"
           checked={quick}
           onChange={({ currentTarget }) => prefer({ quick: currentTarget.checked })}
+        />
+      </label>
+      <label class="row">
+        <span>{more.settings.sounds}</span>
+        <input
+          type="checkbox"
+          checked={sounds}
+          onChange={({ currentTarget }) => prefer({ sounds: currentTarget.checked })}
         />
       </label>
       <label class="row">
@@ -51,6 +59,9 @@ export function SettingsDialog({ onClose }: { onClose: () => void }) {
         ))}
       </dl>
       <div class="foot">
+        <button type="button" onClick={onRules}>
+          {more.rules.button}
+        </button>
         <button type="button" class="primary" onClick={onClose}>
           {more.settings.close}
         </button>

@@ -7,10 +7,20 @@ export interface Settings {
   readonly fourColours: boolean
   /** Bots decide at once, and pauses are short. */
   readonly quick: boolean
+  readonly sounds: boolean
   readonly theme: 'system' | 'light' | 'dark'
+  /** Whom the reader does not want to hear, by the person's key. */
+  readonly muted: readonly string[]
 }
 
-const usual: Settings = { name: '', fourColours: false, quick: false, theme: 'system' }
+const usual: Settings = {
+  name: '',
+  fourColours: false,
+  quick: false,
+  sounds: false,
+  theme: 'system',
+  muted: [],
+}
 const place = 'nodealer-settings'
 
 function kept(): Settings {

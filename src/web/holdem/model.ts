@@ -17,6 +17,21 @@ export interface HandModel {
 export interface QuestionModel {
   readonly kind: 'bet' | 'show'
   readonly until: number
+  /** How much of that is my time bank: the last so many milliseconds. */
+  readonly bank: number
+}
+
+/** Those who want a player to leave the table for good. */
+export interface BallotModel {
+  readonly against: number
+  readonly voters: readonly number[]
+}
+
+/** A pot that was won, and in which hand by whom. */
+export interface PotModel {
+  readonly hand: number
+  readonly amount: number
+  readonly winners: readonly number[]
 }
 
 /** Chips that I may buy, having lost all, and until when I am waited for. */

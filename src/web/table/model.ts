@@ -20,6 +20,10 @@ export interface RulesModel {
   readonly deadlines: { readonly step: number; readonly act: number }
   /** How long a person may think; the rest of the time to act is for the answer to travel. */
   readonly patience: number
+  /** What everybody may think beyond that, in all; in milliseconds. */
+  readonly bank: number
+  /** Whether the players may vote somebody out. */
+  readonly removal: boolean
 }
 
 /** What does not change as long as a table lasts; only players may be added. */
@@ -107,6 +111,16 @@ export interface AbsenceModel {
   readonly players: readonly number[]
   readonly step: StepKind
   readonly hand: number | undefined
+  /** When they were asked. */
+  readonly since: number
+}
+
+/** What somebody has said beside the game. */
+export interface AsideModel {
+  readonly player: number
+  readonly text: string
+  /** Whether it was sent; what others say always was. */
+  readonly sent: boolean
 }
 
 /** How the connection to the relay is. */

@@ -1,7 +1,7 @@
 /** The texts of everything that is loaded when it is needed: lobby, dialogs, trust, audit, replay, settings. */
 import type { StepKind } from '../table/step.ts'
 import { brokenRules, entries } from './proofs-in-words.ts'
-import { and, capital, number, steps, time } from './wording.ts'
+import { and, capital, number, steps, stretch, time, type Who } from './wording.ts'
 
 /** What lateness costs. */
 const late = 'After that the stake in the pot is forfeit, and the game goes on.'
@@ -18,7 +18,10 @@ const en = {
       `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
     alone: (names: readonly string[], seconds: number) =>
       `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
-    me: 'You were away, and sit out.',
+    me: (milliseconds: number | undefined) =>
+      milliseconds === undefined
+        ? 'You were away, and sit out.'
+        : `You were away for ${stretch(milliseconds)}, and sit out.`,
     lostHand: (chips: string) => `Your hand was folded (−${chips}).`,
     dealMeIn: 'Deal me in',
     soon: 'You are dealt in again from the next hand.',
@@ -125,6 +128,59 @@ const en = {
     nowText:
       'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
   },
+  over: {
+    winner: (who: Who, net: string) => `${who.isMe ? 'You have won' : `${who.name} has won`} ${net}.`,
+    biggest: (amount: string, winners: readonly string[], hand: number) =>
+      `The biggest pot that you saw was ${amount}, won by ${and(winners)} in hand ${hand}.`,
+    rematch: 'Rematch with the same people',
+  },
+  rules: {
+    title: 'Rules and hand rankings',
+    button: 'Rules and hand rankings',
+    close: 'Close',
+    ranking: 'Which hand wins, the best first',
+    hands: [
+      ['Straight flush', 'five in a row of one suit; from the ten to the ace: royal'],
+      ['Four of a kind', 'all four of one rank'],
+      ['Full house', 'three of one rank and two of another'],
+      ['Flush', 'five of one suit'],
+      ['Straight', 'five in a row; the ace counts high or low'],
+      ['Three of a kind', 'three of one rank'],
+      ['Two pair', 'two of one rank and two of another'],
+      ['Pair', 'two of one rank'],
+      ['High card', 'none of these: the highest card'],
+    ],
+    play: 'A hand of Hold’em',
+    steps: [
+      'Everybody gets two cards that nobody else sees. The two players left of the button put in the blinds.',
+      'Five cards are opened for all: three (the flop), one (the turn), one (the river). Before and after each you may check, bet, call, raise or fold.',
+      'The best five of your two and the five on the table count. Equal hands share the pot; suits never matter.',
+      'No limit: you may bet all that you have. Who is all in plays for as much of the pot as it could pay.',
+    ],
+  },
+  talk: {
+    title: 'Talk',
+    close: 'Close',
+    line: 'Say something',
+    send: 'Send',
+    nothing: 'Nothing has been said yet. Talk is sealed like the game, and kept nowhere.',
+    unsent: '(not sent: no connection)',
+    react: (sign: string) => `React with ${sign}`,
+    mute: 'Do not show what somebody says',
+  },
+  votes: {
+    title: 'Vote somebody out',
+    intro:
+      'Whom more than half of those who are there want to go leaves for good before the next hand, with all its chips.',
+    wants: (voters: readonly string[], name: string) =>
+      `${and(voters)} ${voters.length === 1 ? 'wants' : 'want'} ${name} to leave the table.`,
+    you: 'you',
+    meToo: 'I do too',
+    takeBack: 'Take it back',
+    out: 'Vote out',
+    outLabel: (name: string) => `Vote ${name} out`,
+    removed: (name: string) => `${name} was voted out.`,
+  },
   seating: {
     free: 'A seat is free.',
     waiting: 'You have asked for a seat. The host lets you in between two hands.',
@@ -176,11 +232,19 @@ const en = {
     unknownGame:
       'This table plays a game that this page does not know. Load the page again, or ask the host.',
     rules: 'What you agree to',
-    ruleNames: { host: 'Host', blinds: 'Blinds', deck: 'Deck', pace: 'Time', money: 'Money' },
+    ruleNames: {
+      host: 'Host',
+      blinds: 'Blinds',
+      deck: 'Deck',
+      pace: 'Time',
+      money: 'Money',
+      votes: 'Votes',
+    },
+    votes: 'More than half of those who are there can vote somebody out.',
     money: 'Play money. The chips are worth nothing.',
     blinds: (small: string, big: string, stack: string) => `${small}/${big}, ${stack} chips each`,
-    pace: (act: number, step: number) =>
-      `${act} s to decide, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
+    pace: (act: number, bank: number, step: number) =>
+      `${act} s to decide${bank === 0 ? '' : ` and a bank of ${bank} s more in all`}, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
     refused: 'The relay says no',
     badLink: 'This link does not work',
     noSeat: 'The game has begun without you',
@@ -248,6 +312,7 @@ const en = {
     title: 'Settings',
     fourColours: 'Four-colour deck',
     quick: 'Quick play: bots decide at once',
+    sounds: 'Sounds',
     theme: 'Appearance',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     keys: 'Keys',
@@ -257,6 +322,7 @@ const en = {
       ['R', 'bet or raise: type the amount, then Enter'],
       ['⇧ 1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
       ['Space', 'check if it is free; next hand'],
+      ['?', 'rules and hand rankings'],
     ],
     close: 'Close',
   },

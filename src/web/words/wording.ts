@@ -11,6 +11,11 @@ export const time = (milliseconds: number): string => {
   if (milliseconds < 1) return 'under 1 ms'
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }
+/** A stretch of time as people say it. */
+export const stretch = (milliseconds: number): string => {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000))
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}
 /** Names in a row. */
 export const and = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

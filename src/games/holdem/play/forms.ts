@@ -1,5 +1,6 @@
 /** What players say in a hand besides dealing: bets, showing or mucking, and what they mean to do between hands. */
 import { form, wire } from '../../../table/index.ts'
+import { MAX_SEATS } from '../index.ts'
 
 /** A bet. `to` is the total on the street for a raise, else 0. With `leave` a player folds and gets up at once. */
 export interface BetSaid {
@@ -22,12 +23,24 @@ export const Bet = form(
 /** At the showdown: show the cards, or throw them away unseen. */
 export const Showing = form('holdem', 'showdown', wire.record({ show: wire.flag }))
 
-/** Before a hand: whether a player takes part, and how many chips it buys. */
+/** Before a hand: whether a player takes part, how many chips it buys, and whom it wants to go, by seat number. */
+export interface IntentionSaid {
+  readonly plan: Plan
+  readonly buy: number
+  readonly remove: readonly number[]
+}
+
+/** The message of an intention. */
 export const Intention = form(
   'holdem',
   'intention',
-  wire.record({ plan: wire.choice('play', 'sit out', 'leave'), buy: wire.integer(0) }),
+  wire.record<{ [K in keyof IntentionSaid]: IntentionSaid[K] }>({
+    plan: wire.choice('play', 'sit out', 'leave'),
+    buy: wire.integer(0),
+    remove: wire.list(wire.integer(1), 0, MAX_SEATS),
+  }),
 )
+
 /** One who was late is back, and wants to be dealt in. */
 export const Back = form<object>('holdem', 'back', wire.record({}))
 

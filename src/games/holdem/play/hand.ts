@@ -23,6 +23,7 @@ import { Bet, type BetSaid, Showing } from './forms.ts'
 import { type Lost, lostBy } from './lost.ts'
 import { type Decision, type HoldemMind, timidAction, viewFor } from './mind.ts'
 import { layout } from './rules.ts'
+import type { TimeBanks } from './time-bank.ts'
 
 /** What is needed to play one hand. */
 export interface HandOptions {
@@ -31,6 +32,8 @@ export interface HandOptions {
   readonly dealt: Dealt
   /** Decides at my seat; a spectator has none. */
   readonly mind: HoldemMind | undefined
+  /** How long everybody may think. */
+  readonly banks: TimeBanks
   /** Told of every change. */
   readonly onChange: (hand: Hand, ids: readonly Player[]) => void
 }
@@ -118,7 +121,10 @@ class HandPlay implements PlayedHand {
   async #bet(seat: number): Promise<void> {
     const player = this.#player(seat)
     const turn = this.#seat.at('bet', this.#hand.history.length)
-    const claim = await turn.by(player, Bet, (mine) => this.#decide(mine), { deadline: 'act' })
+    const { banks } = this.#options
+    const waiting = { deadline: banks.deadline(player) }
+    const claim = await turn.by(player, Bet, (mine) => this.#decide(mine), waiting)
+    banks.charge(player, claim.took)
     const after = (said: BetSaid): Hand | undefined => attempt(() => apply(this.#hand, actionOf(seat, said)))
     const said = await turn.accept('a legal bet', claim, (bet) => after(bet) !== undefined)
     this.#changed(after(said) as Hand)
@@ -128,7 +134,8 @@ class HandPlay implements PlayedHand {
   /** Asks the mind; what the rules refuse is not said. */
   async #decide({ player, signal }: Mine): Promise<BetSaid> {
     const hand = this.#hand
-    const wish = await this.#options.mind?.act(viewFor(hand, this.#ids, player), signal)
+    const { mind, banks } = this.#options
+    const wish = await mind?.act(viewFor(hand, this.#ids, player), signal, banks.left(player))
     const legal = wish !== undefined && attempt(() => apply(hand, wish)) !== undefined
     const decision: Decision = legal ? wish : timidAction(hand)
     const to = decision.type === 'raise' ? decision.to : 0
@@ -188,6 +195,7 @@ class HandPlay implements PlayedHand {
    */
   async #goOnWithout({ gone, absent }: Lost): Promise<void> {
     const lost = [...gone, ...absent]
+    for (const player of absent) this.#options.banks.empty(player)
     this.#gone = [...this.#gone, ...gone.filter((player) => !this.#gone.includes(player))]
     this.#absent = [...this.#absent, ...absent.filter((player) => !this.#absent.includes(player))]
     this.#seat = this.#seat.without(lost)

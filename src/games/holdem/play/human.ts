@@ -2,15 +2,20 @@
  * A person at a screen: questions go out, answers come back. Whoever does not answer in time checks or folds, so that the
  * others never have to declare anybody absent who is merely thinking.
  */
-import { type Clock, systemClock } from '../../../table/index.ts'
+import { type Clock, type Player, systemClock } from '../../../table/index.ts'
 import type { HandView } from '../index.ts'
 import type { Plan } from './forms.ts'
 import type { Decision, HoldemMind, Intent } from './mind.ts'
 
-/** What the person is asked. `until` is when the answer is given for it, by the seat's clock. */
-export type Question =
-  | { readonly kind: 'bet'; readonly view: HandView; readonly until: number }
-  | { readonly kind: 'show'; readonly view: HandView; readonly until: number }
+/** What the person is asked. */
+export interface Question {
+  readonly kind: 'bet' | 'show'
+  readonly view: HandView
+  /** When the answer is given for it, by the seat's clock. */
+  readonly until: number
+  /** How much of that is its time bank: the last so many milliseconds. */
+  readonly bank: number
+}
 
 /** How a person is asked. */
 export interface HumanOptions {
@@ -32,6 +37,8 @@ export class HumanMind implements HoldemMind {
   readonly #clock: Clock
   /** What the person means to do before the next hand. */
   nextPlan: Plan = 'play'
+  /** Whom the person wants to leave the table for good. */
+  readonly unwanted = new Set<Player>()
   /** The one question that is open. */
   #open: { settle(answer: Decision | boolean): void; withdraw(why: unknown): void } | undefined
 
@@ -40,19 +47,23 @@ export class HumanMind implements HoldemMind {
     this.#clock = options.clock ?? systemClock
   }
 
-  act(view: HandView, signal?: AbortSignal): Promise<Decision> {
+  act(view: HandView, signal?: AbortSignal, bank = 0): Promise<Decision> {
     const { legal } = view
     if (legal === undefined) throw new Error('nobody is to act')
     const timid: Decision = { type: legal.check ? 'check' : 'fold', seat: legal.seat }
-    return this.#ask('bet', view, timid, signal) as Promise<Decision>
+    return this.#ask({ kind: 'bet', view, bank }, timid, signal) as Promise<Decision>
   }
 
   show(view: HandView, signal?: AbortSignal): Promise<boolean> {
-    return this.#ask('show', view, true, signal) as Promise<boolean>
+    return this.#ask({ kind: 'show', view, bank: 0 }, true, signal) as Promise<boolean>
   }
 
   plan(stack: number, mayBuy: number, _signal?: AbortSignal): Promise<Intent> | Intent {
-    return { plan: stack === 0 && mayBuy === 0 ? 'sit out' : this.nextPlan, buy: stack === 0 ? mayBuy : 0 }
+    return {
+      plan: stack === 0 && mayBuy === 0 ? 'sit out' : this.nextPlan,
+      buy: stack === 0 ? mayBuy : 0,
+      remove: [...this.unwanted],
+    }
   }
 
   /** Answers the open question; without one, nothing happens. */
@@ -60,19 +71,24 @@ export class HumanMind implements HoldemMind {
     this.#open?.settle(answer)
   }
 
+  /** Milliseconds to answer in, with so much in the time bank. */
+  protected timeFor(bank: number): number {
+    return this.#options.patience + bank
+  }
+
   /**
    * Asks one thing at a time. A question that is aborted, or whose place another takes, is withdrawn: its timer stops and
    * it fails, so that nobody mistakes a missing answer for a check or a fold.
    */
   #ask(
-    kind: 'bet' | 'show',
-    view: HandView,
+    what: Omit<Question, 'until'>,
     otherwise: Decision | boolean,
     signal?: AbortSignal,
   ): Promise<Decision | boolean> {
     this.#open?.withdraw(new Error('another question has taken the place of this one'))
     if (signal?.aborted) return Promise.reject(signal.reason)
-    const { onQuestion, patience } = this.#options
+    const { onQuestion } = this.#options
+    const time = this.timeFor(what.bank)
     return new Promise((resolve, reject) => {
       const close = (): void => {
         stop()
@@ -89,10 +105,10 @@ export class HumanMind implements HoldemMind {
         reject(why)
       }
       const abort = (): void => withdraw(signal?.reason)
-      const stop = this.#clock.after(patience, () => settle(otherwise))
+      const stop = this.#clock.after(time, () => settle(otherwise))
       signal?.addEventListener('abort', abort)
       this.#open = { settle, withdraw }
-      onQuestion({ kind, view, until: this.#clock.now() + patience })
+      onQuestion({ ...what, bank: Math.min(what.bank, time), until: this.#clock.now() + time })
     })
   }
 }

@@ -10,6 +10,7 @@ export {
   timidAction,
   viewFor,
 } from './mind.ts'
+export type { Ballots } from './removal.ts'
 export { defaultRules, type HoldemRules, holdemRules } from './rules.ts'
 export type { Standing } from './standing.ts'
 export { type HoldemOptions, type HoldemOutcome, holdem } from './table.ts'

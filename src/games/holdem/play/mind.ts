@@ -2,7 +2,7 @@
  * Who decides at a seat: a person at a screen, or a bot. A mind sees only what its seat may know, and is asked again if the
  * past changes, so it must not keep state of its own about the hand.
  */
-
+import type { Player } from '../../../table/index.ts'
 import { platformRandom } from '../../play/random.ts'
 import {
   type BettingAction,
@@ -23,12 +23,17 @@ export type Decision = BettingAction & { readonly leave?: boolean }
 export interface Intent {
   readonly plan: Plan
   readonly buy: number
+  /** Whom it wants to leave the table for good. */
+  readonly remove?: readonly Player[]
 }
 
 /** Decides for one seat. */
 export interface HoldemMind {
-  /** How to bet. Aborted when the question is closed: whatever is answered then is not said. */
-  act(view: HandView, signal?: AbortSignal): Promise<Decision> | Decision
+  /**
+   * How to bet. Aborted when the question is closed: whatever is answered then is not said. `bank`: milliseconds that are left
+   * beyond the usual time.
+   */
+  act(view: HandView, signal?: AbortSignal, bank?: number): Promise<Decision> | Decision
   /** Whether to show at the showdown, where the rules leave the choice; the signal is as for `act`. */
   show(view: HandView, signal?: AbortSignal): Promise<boolean> | boolean
   /** Before a hand. `stack` is what I have, `mayBuy` what I may buy at most; the signal is as for `act`. */

@@ -15,6 +15,10 @@ export interface HoldemRules {
   readonly rebuys: number
   /** After how many hands the table closes; 0: when one player has all chips. */
   readonly hands: number
+  /** Milliseconds that everybody may think beyond the time to act, in all: its time bank. */
+  readonly bank: number
+  /** Whether the players may vote somebody out. */
+  readonly removal: boolean
   /** Which deck protocol deals: `mask`, `deal-keys`, `padlock` or `names`. */
   readonly deck: string
   /** How many silent losses the board survives by escrow; null: as many as is safe, from four players on. */
@@ -22,6 +26,7 @@ export interface HoldemRules {
 }
 
 const most = 1_000_000_000
+const longestBank = 3_600_000
 /** Ten players at a table can insure the board against four losses. */
 const mostEscrow = mostInsured(deckAbilities.mask, 10)
 
@@ -32,6 +37,8 @@ const fields = wire.record<HoldemRules>({
   stack: wire.integer(1, most),
   rebuys: wire.integer(0, 1000),
   hands: wire.integer(0, 100_000),
+  bank: wire.integer(0, longestBank),
+  removal: wire.flag,
   deck: wire.choice('mask', 'deal-keys', 'padlock', 'names'),
   escrow: wire.nullable(wire.integer(0, mostEscrow)),
 })
@@ -53,6 +60,8 @@ export const defaultRules: HoldemRules = {
   stack: 200,
   rebuys: 0,
   hands: 0,
+  bank: 0,
+  removal: false,
   deck: 'mask',
   escrow: null,
 }

@@ -27,6 +27,8 @@ export interface Standing {
   readonly gone: ReadonlyMap<Player, number>
   /** How often each player has bought again. */
   readonly rebuys: ReadonlyMap<Player, number>
+  /** How much of its time bank each player has used, in milliseconds. */
+  readonly spent: ReadonlyMap<Player, number>
   /** For whom the next deck is being shuffled; empty if none is. */
   readonly ahead: readonly Player[]
 }
@@ -42,7 +44,7 @@ export function newStanding(
   players.forEach((player, place) => {
     session = join(session, player, place, stack)
   })
-  return { session, absent: new Set(), gone: new Map(), rebuys: new Map(), ahead: [] }
+  return { session, absent: new Set(), gone: new Map(), rebuys: new Map(), spent: new Map(), ahead: [] }
 }
 
 /** The players at the table whose word is waited for, by chair. */
@@ -103,9 +105,9 @@ export function withNewcomers(before: Standing, players: readonly Player[], stac
 export function withOnly(before: Standing, players: readonly Player[]): Standing {
   const here = (player: Player): boolean => players.includes(player)
   const others = before.session.chairs.flatMap((member) => (member && !here(member.id) ? [member.id] : []))
-  const { session, absent, rebuys } = withGone(before, others)
+  const { session, absent, rebuys, spent } = withGone(before, others)
   const gone = new Map([...before.gone].filter(([player]) => here(player)))
-  return withBack({ session, absent, gone, rebuys, ahead: [] }, [...absent])
+  return withBack({ session, absent, gone, rebuys, spent, ahead: [] }, [...absent])
 }
 
 function memberOf(session: Session, player: Player): Member | undefined {
@@ -121,6 +123,7 @@ interface Seated {
   readonly owes: boolean
   readonly late: boolean
   readonly rebuys: number
+  readonly spent: number
 }
 
 interface Signed {
@@ -144,6 +147,7 @@ const seated = wire.record<Seated>({
   owes: wire.flag,
   late: wire.flag,
   rebuys: wire.integer(0, 1000),
+  spent: wire.integer(0),
 })
 
 const signed = wire.record<Signed>({
@@ -169,7 +173,7 @@ export function standingForm(rules: TableRules, players: readonly Player[]) {
 }
 
 function writeStanding(standing: Standing, players: readonly Player[]): Signed {
-  const { session, absent, gone, rebuys, ahead } = standing
+  const { session, absent, gone, rebuys, spent, ahead } = standing
   const numberOf = (player: Player): number => {
     const index = players.indexOf(player)
     if (index === -1) throw new Error(`${player} was never admitted to this table`)
@@ -190,6 +194,7 @@ function writeStanding(standing: Standing, players: readonly Player[]): Signed {
               owes: member.owes,
               late: member.postsLate,
               rebuys: rebuys.get(member.id) ?? 0,
+              spent: spent.get(member.id) ?? 0,
             },
           ],
     ),
@@ -213,6 +218,7 @@ function readStanding(read: Signed, field: string, rules: TableRules, players: r
     absent: new Set(read.absent.map(at)),
     gone: new Map(read.gone.map(({ seat, stack }) => [at(seat), stack])),
     rebuys: new Map(read.chairs.map(({ seat, rebuys }) => [at(seat), rebuys])),
+    spent: new Map(read.chairs.map(({ seat, spent }) => [at(seat), spent])),
     ahead: read.ahead.map(at),
   }
 }

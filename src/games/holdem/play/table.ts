@@ -5,6 +5,7 @@
  */
 import { type Deck, deckProtocol } from '../../../decks/index.ts'
 import {
+  type Claims,
   coin,
   type Fork,
   type Game,
@@ -17,10 +18,11 @@ import {
 } from '../../../table/index.ts'
 import { DECK } from '../../cards.ts'
 import { buy, canDeal, convict, type Hand, MAX_SEATS, nextHand, sitIn, sitOut, survivors } from '../index.ts'
-import { Back, Intention } from './forms.ts'
+import { Back, Intention, type IntentionSaid } from './forms.ts'
 import { playHand } from './hand.ts'
 import { type Lost, lostBy } from './lost.ts'
-import type { HoldemMind, Intent } from './mind.ts'
+import type { HoldemMind } from './mind.ts'
+import { type Ballots, ballotsIn, removedBy } from './removal.ts'
 import { deckOptions, type HoldemRules, holdemRules, tableRules } from './rules.ts'
 import {
   afterHand,
@@ -34,6 +36,7 @@ import {
   withNewcomers,
   withOnly,
 } from './standing.ts'
+import { TimeBanks } from './time-bank.ts'
 
 /** Who plays at this seat, and who is told about it. */
 export interface HoldemOptions {
@@ -42,6 +45,8 @@ export interface HoldemOptions {
   readonly onHand?: (number: number, hand: Hand, ids: readonly Player[]) => void
   /** Who sits with how many chips, after every hand and whenever somebody goes. */
   readonly onStanding?: (standing: Standing) => void
+  /** Who wants whom to go, before every hand, and who has to. */
+  readonly onBallots?: (ballots: Ballots, removed: Player | undefined) => void
 }
 
 /** How a table ended. */
@@ -140,13 +145,14 @@ class HoldemTable {
     const { mind } = this.#options
     const onChange = (hand: Hand, ids: readonly Player[]): void => this.#options.onHand?.(number, hand, ids)
     const seat = here(phase, standing).at('play')
-    const played = await playHand({ seat, deck, dealt: session.playing, mind, onChange })
+    const banks = new TimeBanks(this.#rules, this.#seat.charter.deadlines, standing.spent)
+    const played = await playHand({ seat, deck, dealt: session.playing, mind, banks, onChange })
     const liars = [...phase.convictions().keys()]
     const { ids } = session.playing
     const dealtIn = liars.flatMap((player) => (ids.includes(player) ? [ids.indexOf(player)] : []))
     const hand = convict(played.hand, dealtIn)
     if (hand !== played.hand) onChange(hand, ids)
-    const after = without(afterHand({ ...standing, session }, hand), played)
+    const after = without(afterHand({ ...standing, session, spent: banks.refilled() }, hand), played)
     return withGone(after, liars)
   }
 
@@ -160,19 +166,43 @@ class HoldemTable {
         const said = await here(phase, standing)
           .at('intention')
           .all(Intention, ({ player, signal }) => this.#plan(standing, player, signal))
-        return [...said.wellFormed].reduce(
+        const followed = [...said.wellFormed].reduce(
           (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
           standing,
         )
+        return this.#votedOut(followed, said)
       } catch (error) {
         standing = without(standing, lostBy(error))
       }
     }
   }
 
-  #plan(standing: Standing, me: Player, signal: AbortSignal): Promise<Intent> | Intent {
+  async #plan(standing: Standing, me: Player, signal: AbortSignal): Promise<IntentionSaid> {
     const stack = standing.session.chairs.find((member) => member?.id === me)?.stack ?? 0
-    return this.#options.mind?.plan(stack, this.#mayBuy(standing, me), signal) ?? { plan: 'sit out', buy: 0 }
+    const {
+      plan,
+      buy,
+      remove = [],
+    } = (await this.#options.mind?.plan(stack, this.#mayBuy(standing, me), signal)) ?? {
+      plan: 'sit out',
+      buy: 0,
+    }
+    const seated = remove.filter((player) => isSeated(standing, player))
+    return { plan, buy, remove: this.#rules.removal ? seated.map((player) => this.#seat.number(player)) : [] }
+  }
+
+  /** Whoever is voted out goes for good, and takes its chips along. */
+  #votedOut(standing: Standing, said: Claims<IntentionSaid>): Standing {
+    if (!this.#rules.removal) return standing
+    const { members } = this.#seat
+    const wishes = [...said.wellFormed].map(
+      ([player, { remove }]) => [player, remove.flatMap((seat) => members[seat - 1] ?? [])] as const,
+    )
+    const ballots = ballotsIn(new Map(wishes))
+    const seats = members.filter((player) => isSeated(standing, player))
+    const removed = removedBy(ballots, wishes.length, seats)
+    this.#options.onBallots?.(ballots, removed)
+    return removed === undefined ? standing : withGone(standing, [removed])
   }
 
   #mayBuy(standing: Standing, player: Player): number {
@@ -343,6 +373,10 @@ class ReturnOffers {
 async function returning(mind: HoldemMind | undefined, signal: AbortSignal): Promise<object> {
   await mind?.back?.(signal)
   return {}
+}
+
+function isSeated({ session }: Standing, player: Player): boolean {
+  return session.chairs.some((member) => member?.id === player)
 }
 
 /** The standing after players were lost: liars are gone, those who were late are away. */

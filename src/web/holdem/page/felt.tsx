@@ -44,6 +44,7 @@ export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolea
             count={count}
             hand={hand}
             until={live ? untilOf(player) : undefined}
+            bank={player === model.me ? (question.value?.bank ?? 0) : 0}
             key={player}
           />
         ))}

@@ -1,6 +1,7 @@
 /** Hold'em on the screen of a table. */
-import { signal } from '@preact/signals'
+import { effect, signal } from '@preact/signals'
 import { later } from '../../app/later.tsx'
+import { settings } from '../../app/settings.ts'
 import type { GamePage } from '../../table/page/game-page.ts'
 import { table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
@@ -9,12 +10,18 @@ import { announcement } from './announce.ts'
 import { Felt } from './felt.tsx'
 import { listenToKeys } from './keys.ts'
 import { shown } from './stage.ts'
-import { lost, over, replay } from './state.ts'
+import { ballots, lost, over, replay } from './state.ts'
 
 const LedgerDialog = later(async () => (await import('./over-dialog.tsx')).LedgerDialog)
+const BallotNotes = later(async () => (await import('./over-dialog.tsx')).BallotNotes)
 const Terms = later(async () => (await import('./terms.tsx')).Terms)
+const Rules = later(async () => (await import('./rules-dialog.tsx')).RulesDialog)
 const Over = later(async () => (await import('./over-dialog.tsx')).OverDialog)
 const ReplayScreen = later(async () => (await import('./replay-screen.tsx')).ReplayScreen)
+
+effect(() => {
+  if (settings.value.sounds) import('./sounds.ts')
+})
 
 /** Whether the ledger is open. */
 const counting = signal(false)
@@ -23,10 +30,12 @@ const counting = signal(false)
 export const holdemPage: GamePage = {
   heading: () => shown.value && t.table.hand(shown.value.number),
   Corner: Stakes,
+  Notes: () => (ballots.value.length === 0 ? null : <BallotNotes />),
   Board: () => <Felt hand={shown.value} live />,
   Actions,
   Replay: () => replay.value && <ReplayScreen hands={replay.value} key={replay.value[0]?.number} />,
   isReplaying: () => replay.value !== undefined,
+  Rules,
   Over,
   isOver: () => over.value !== undefined,
   loss: () => (lost.value === undefined ? undefined : t.chips(lost.value)),

@@ -1,4 +1,5 @@
-/** Keys at the table: F, C, R, Shift with 1 to 5, and space. */
+/** Keys at the table: F, C, R, Shift with 1 to 5, space, and ? for the rules. */
+import { showsRules } from '../../table/page/state.ts'
 import {
   ahead,
   checkOrCall,
@@ -22,7 +23,8 @@ export function listenToKeys(): () => void {
     const { target } = event
     if (document.querySelector('dialog[open]') || isTyping(target)) return
     if (event.key === ' ' && target instanceof HTMLButtonElement) return
-    if (press(event.key.toLowerCase(), presetOf(event))) event.preventDefault()
+    if (event.key === '?') showsRules.value = true
+    else if (press(event.key.toLowerCase(), presetOf(event))) event.preventDefault()
   }
   addEventListener('keydown', onKey)
   return () => removeEventListener('keydown', onKey)

@@ -3,6 +3,7 @@ import { Dialog } from '../../app/dialog.tsx'
 import { standing, table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
+import { VoteOut } from './ballots.tsx'
 
 /** The list, the best first. */
 export function Ledger({ stacks }: { stacks: readonly number[] }) {
@@ -44,6 +45,7 @@ export function LedgerDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={more.ledger.title} onClose={onClose} kind="narrow">
       <Ledger stacks={standing.value?.stacks ?? []} />
+      <VoteOut />
       <div class="foot">
         <button type="button" class="primary" onClick={onClose}>
           {more.ledger.close}

@@ -1,30 +1,68 @@
-/** The end of a table: who has how many chips, and what they were bought for. */
+/** The end of a table: who has won, what everybody has and paid for it, the biggest pot, and another game with the same people. */
 import '../../style/dialog.css'
-
+import { useState } from 'preact/hooks'
 import { Dialog } from '../../app/dialog.tsx'
 import { ask } from '../../table/page/line.ts'
+import { standing, table, who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import { Ledger } from './ledger.tsx'
 import { over } from './state.ts'
 
+export { BallotNotes } from './ballots.tsx'
 export { LedgerDialog } from './ledger.tsx'
 
-/** The final stacks. */
+/** The end. */
 export function OverDialog({ onLeave }: { onLeave: () => void }) {
-  const { stacks, hands, left } = over.value!
+  const { stacks, hands, how, biggest } = over.value!
+  const winner = winnerOf(stacks)
   return (
-    <Dialog title={left ? t.table.left : t.table.over} onClose={() => {}} kind="narrow">
-      <p>{more.audit.hands(hands)}</p>
+    <Dialog title={t.table[how]} onClose={() => {}} kind="narrow">
+      {how === 'over' && winner && (
+        <p class="lead">{more.over.winner(who(winner.player), t.signed(winner.net))}</p>
+      )}
+      <p>
+        {more.audit.hands(hands)}{' '}
+        {biggest &&
+          more.over.biggest(
+            t.chips(biggest.amount),
+            biggest.winners.map((player) => who(player).name),
+            biggest.hand,
+          )}
+      </p>
       <Ledger stacks={stacks} />
       <div class="foot">
         <button type="button" onClick={() => ask({ type: 'take log' })}>
           {more.trust.log}
         </button>
-        <button type="button" class="primary" onClick={onLeave}>
+        <button type="button" onClick={onLeave}>
           {t.table.playAgain}
         </button>
+        {table.value?.kind === 'online' && how !== 'removed' && table.value.me !== undefined && <Rematch />}
       </div>
     </Dialog>
+  )
+}
+
+/** Who has won most; nobody if all have what they paid. */
+function winnerOf(stacks: readonly number[]): { player: number; net: number } | undefined {
+  const nets = stacks.map((stack, player) => ({
+    player,
+    net: stack - (standing.value?.boughtIn[player] ?? stack),
+  }))
+  const [best] = nets.sort((one, other) => other.net - one.net)
+  return best !== undefined && best.net > 0 ? best : undefined
+}
+
+function Rematch() {
+  const [waits, setWaits] = useState(false)
+  const again = (): void => {
+    setWaits(true)
+    ask({ type: 'rematch' })
+  }
+  return (
+    <button type="button" class="primary" disabled={waits} onClick={again}>
+      {waits ? more.stopped.moving : more.over.rematch}
+    </button>
   )
 }

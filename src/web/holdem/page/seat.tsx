@@ -4,6 +4,7 @@ import type { SeatView } from '../../../games/holdem/index.ts'
 import type { PlayerModel } from '../../table/model.ts'
 import { isLost } from '../../table/page/presence.ts'
 import { faults, seen, standing, table } from '../../table/page/state.ts'
+import { bubbles } from '../../table/page/talk.ts'
 import { TimeRing } from '../../table/page/time.tsx'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
@@ -34,16 +35,19 @@ interface SeatProps {
   readonly hand: HandModel | undefined
   /** When the time of this player is over; undefined if it is not being waited for. */
   readonly until: number | undefined
+  /** How much of that time is its time bank, as far as it is known. */
+  readonly bank: number
 }
 
 /** A player's place. */
-export function Seat({ player, number, place, count, hand, until }: SeatProps) {
+export function Seat({ player, number, place, count, hand, until, bank }: SeatProps) {
   const seat = seatOf(hand, number)
   const gone = standing.value?.gone[number] ?? false
   const finished = hand?.view.waiting.for === 'finished'
   const won = finished && seat !== undefined && seat.won > 0
   const turn = isTurn(hand, number)
   const caught = [...faults.value.values()].find(({ culprit }) => culprit === number)?.key
+  const said = bubbles.value.get(number)?.text
   const isOut =
     gone || (seat === undefined && hand !== undefined) || (seat !== undefined && hasThrownAway(seat))
   const classes = [
@@ -60,7 +64,7 @@ export function Seat({ player, number, place, count, hand, until }: SeatProps) {
       <div class="pod">
         <span class={`avatar hue${number}`} aria-hidden="true">
           {[...player.name][0]?.toUpperCase()}
-          {turn && until !== undefined && <TimeRing until={until} />}
+          {turn && until !== undefined && <TimeRing until={until} bank={bank} />}
         </span>
         <span class="who">
           <span class="name">
@@ -89,6 +93,7 @@ export function Seat({ player, number, place, count, hand, until }: SeatProps) {
           {t.table.caught}
         </button>
       )}
+      {said && <span class="bubble">{said}</span>}
       {turn && <span class="sr">{t.table.toAct}</span>}
     </li>
   )

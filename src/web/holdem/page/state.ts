@@ -2,7 +2,7 @@
 import { computed, signal } from '@preact/signals'
 import type { Tell } from '../../protocol.ts'
 import { listen } from '../../table/page/line.ts'
-import type { ChipsModel, HandModel, QuestionModel } from '../model.ts'
+import type { BallotModel, ChipsModel, HandModel, QuestionModel } from '../model.ts'
 import { clearStage, isCurrent, present } from './stage.ts'
 
 /** What I am asked. */
@@ -10,13 +10,17 @@ export const question = signal<QuestionModel | undefined>(undefined)
 /** The hand that is shown again. */
 export const replay = signal<readonly HandModel[] | undefined>(undefined)
 /** How the game ended. */
-export const over = signal<{ stacks: readonly number[]; hands: number; left: boolean } | undefined>(undefined)
+export const over = signal<Extract<Tell, { type: 'over' }> | undefined>(undefined)
 
 /** The question, once the screen shows what it is about. */
 export const asked = computed(() => (isCurrent.value ? question.value : undefined))
 
 /** What I lost in the last hand in which I was late. */
 export const lost = signal<number | undefined>(undefined)
+/** Who wants whom to leave, as it was said before this hand. */
+export const ballots = signal<readonly BallotModel[]>([])
+/** Whom I want to leave, by player. */
+export const unwanted = signal<ReadonlySet<number>>(new Set())
 /** Chips that I may buy, having lost all. */
 export const broke = signal<ChipsModel | undefined>(undefined)
 
@@ -27,6 +31,9 @@ function hear(message: Tell): void {
     case 'hand':
       noteLoss(message.hand)
       return present(message.hand)
+    case 'ballots':
+      ballots.value = message.ballots
+      return
     case 'broke':
       broke.value = message.offer
       return
@@ -48,6 +55,8 @@ function clear(): void {
   over.value = undefined
   lost.value = undefined
   broke.value = undefined
+  ballots.value = []
+  unwanted.value = new Set()
 }
 
 function noteLoss({ view }: HandModel): void {

@@ -1,9 +1,9 @@
 /** Tells the page about hands and stacks, as this seat sees them, and keeps the last hands for replays. */
 import { type Hand, type HandView, viewOf } from '../../../games/holdem/index.ts'
-import type { HoldemOptions, Standing } from '../../../games/holdem/play/index.ts'
+import type { Ballots, HoldemOptions, Standing } from '../../../games/holdem/play/index.ts'
 import type { Player } from '../../../table/index.ts'
 import type { GamePlace } from '../../table/worker/web-game.ts'
-import type { HandModel } from '../model.ts'
+import type { HandModel, PotModel } from '../model.ts'
 
 /** Hands whose course is kept for replays. */
 const handsKept = 30
@@ -31,14 +31,18 @@ export class HandTeller {
   readonly #options: HandTellerOptions
   readonly #hands = new Map<number, { hand: Hand; course: HandModel[] }>()
 
+  #isRemoved = false
+  #biggest: PotModel | undefined
+
   constructor(options: HandTellerOptions) {
     this.#options = options
   }
 
   /** For the game. */
-  readonly game: Pick<HoldemOptions, 'onHand' | 'onStanding'> = {
+  readonly game: Pick<HoldemOptions, 'onHand' | 'onStanding' | 'onBallots'> = {
     onHand: (number, hand, ids) => this.#hand(number, hand, ids),
     onStanding: (standing) => this.#standing(standing),
+    onBallots: (ballots, removed) => this.#ballots(ballots, removed),
   }
 
   /** Every state that a hand went through, as this seat saw it. */
@@ -54,6 +58,16 @@ export class HandTeller {
     const members = this.#options.members()
     const { writePhh } = await import('./hand-file.ts')
     return writePhh(kept.hand, { hand: number, players: players.map((i) => members[i]?.name ?? '') })
+  }
+
+  /** The biggest pot so far. */
+  get biggest(): PotModel | undefined {
+    return this.#biggest
+  }
+
+  /** Whether the others have voted this seat out. */
+  get isRemoved(): boolean {
+    return this.#isRemoved
   }
 
   /** Whether the hand in play goes on without this seat. */
@@ -77,7 +91,30 @@ export class HandTeller {
     this.#hands.set(number, { hand, course: [...before, model] })
     this.#hands.delete(number - handsKept)
     tell({ type: 'hand', hand: model })
-    if (view.waiting.for === 'finished' && !again) onFinished()
+    if (view.waiting.for !== 'finished') return
+    this.#notePot(model)
+    if (!again) onFinished()
+  }
+
+  #notePot({ number, view, players }: HandModel): void {
+    const shares = view.awards.flatMap((award) => award.shares)
+    const amount = shares.reduce((sum, share) => sum + share.amount, 0)
+    if (amount <= (this.#biggest?.amount ?? 0)) return
+    const winners = [...new Set(shares.map(({ seat }) => players[seat] ?? -1))]
+    this.#biggest = { hand: number, amount, winners }
+  }
+
+  #ballots(ballots: Ballots, removed: Player | undefined): void {
+    const { me, tell } = this.#options
+    this.#isRemoved ||= removed !== undefined && removed === me
+    const number = (player: Player): number => this.#number(player)
+    tell({
+      type: 'ballots',
+      ballots: [...ballots].map(([player, voters]) => ({
+        against: number(player),
+        voters: voters.map(number),
+      })),
+    })
   }
 
   #standing({ session, gone, absent, rebuys }: Standing): void {

@@ -26,7 +26,8 @@ export class MyHoldem implements MyGame {
     const outcome = await holdem(seat.me === undefined ? teller.game : { mind, ...teller.game })(seat)
     const { members, tell } = this.#place
     const stacks = members().map(({ player }) => outcome.stacks.get(player) ?? 0)
-    tell({ type: 'over', hands: outcome.hands, stacks, left: mind.nextPlan === 'leave' })
+    const how = teller.isRemoved ? 'removed' : mind.nextPlan === 'leave' ? 'left' : 'over'
+    tell({ type: 'over', hands: outcome.hands, stacks, how, biggest: teller.biggest })
     return outcome
   }
 
@@ -51,6 +52,8 @@ export class MyHoldem implements MyGame {
         return this.#mind?.buy(ask.buy)
       case 'back':
         return this.#mind?.comeBack()
+      case 'vote':
+        return this.#vote(ask.player, ask.out)
       case 'watch replay':
         return tell({ type: 'replay', hands: this.#teller?.course(ask.hand) ?? [] })
       case 'take hand':
@@ -65,6 +68,12 @@ export class MyHoldem implements MyGame {
 
   onWaiting(slot: string, until: number | undefined): void {
     if (this.#mind && readStep(slot).kind === 'bet') this.#mind.due = until
+  }
+
+  #vote(number: number, out: boolean): void {
+    const { player = '' } = this.#place.members()[number] ?? {}
+    if (out) this.#mind?.unwanted.add(player)
+    else this.#mind?.unwanted.delete(player)
   }
 
   #plan(plan: Plan): void {

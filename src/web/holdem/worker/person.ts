@@ -7,6 +7,7 @@ import { HumanMind, type Intent, patienceOf, type Question } from '../../../game
 import type { Charter } from '../../../table/index.ts'
 import type { Tell } from '../../protocol.ts'
 import { pause } from '../../table/worker/thought.ts'
+import type { QuestionModel } from '../model.ts'
 import type { Intermission } from './pace.ts'
 
 /** Where the person sits. */
@@ -19,44 +20,39 @@ export interface PersonPlace {
 /** The mind of the person. */
 export class PersonMind extends HumanMind {
   readonly #place: PersonPlace
-  readonly #time: { due: number | undefined }
   /** What ends a wait for the person besides bets. */
   readonly #wakers = new Set<() => void>()
   #wantsChips = false
 
   constructor(place: PersonPlace) {
-    const { deadlines, tell } = place
-    const usual = patienceOf(deadlines)
-    const time: { due: number | undefined } = { due: undefined }
     const onQuestion = (question: Question | undefined): void => {
       if (question?.kind === 'show' && wouldShow(question.view)) return this.answer(true)
-      tell({ type: 'question', question: question && { kind: question.kind, until: question.until } })
+      place.tell({ type: 'question', question: question && modelOf(question) })
     }
-    super({
-      /** Of the time that is left, as much is kept for the answer to travel as of the whole. */
-      get patience() {
-        const left = (time.due ?? Number.POSITIVE_INFINITY) - Date.now() - (deadlines.act - usual)
-        return Math.max(0, Math.min(usual, left))
-      },
-      onQuestion,
-    })
+    super({ patience: patienceOf(place.deadlines), onQuestion })
     this.#place = place
-    this.#time = time
   }
 
   /** When the others will call me late, in what I am asked now: a reload does not give me more time. */
-  set due(due: number | undefined) {
-    this.#time.due = due
+  due: number | undefined
+
+  /** Of the time that is left, as much is kept for the answer to travel as of the whole. */
+  protected override timeFor(bank: number): number {
+    const { deadlines } = this.#place
+    const travel = deadlines.act - patienceOf(deadlines)
+    const left = (this.due ?? Number.POSITIVE_INFINITY) - Date.now() - travel
+    return Math.max(0, Math.min(super.timeFor(bank), left))
   }
 
   /** Chips are bought by choice only: without a word the person sits out. */
   override async plan(stack: number, mayBuy: number): Promise<Intent> {
     await this.#place.intermission.over
-    if (stack > 0 || this.nextPlan === 'leave') return { plan: this.nextPlan, buy: 0 }
+    const remove = [...this.unwanted]
+    if (stack > 0 || this.nextPlan === 'leave') return { plan: this.nextPlan, buy: 0, remove }
     if (mayBuy > 0 && !this.#wantsChips && this.nextPlan === 'play') await this.#askForChips(mayBuy)
     const buy = this.#wantsChips ? mayBuy : 0
     this.#wantsChips = false
-    return { plan: buy > 0 ? this.nextPlan : 'sit out', buy }
+    return { plan: buy > 0 ? this.nextPlan : 'sit out', buy, remove }
   }
 
   /** The answer about chips; it may also come later, for the hand after. */
@@ -93,4 +89,8 @@ export class PersonMind extends HumanMind {
     await Promise.race([woken, end])
     this.#wakers.delete(wake)
   }
+}
+
+function modelOf({ kind, until, bank }: Question): QuestionModel {
+  return { kind, until, bank }
 }

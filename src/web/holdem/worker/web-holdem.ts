@@ -11,8 +11,9 @@ export const webHoldem: WebGame = {
   name: 'holdem',
   terms: termsOf,
   rules({ rules, deadlines }) {
-    const { smallBlind, bigBlind, stack, deck } = holdemRules.decode(rules, 'rules')
-    return { deck, stakes: { smallBlind, bigBlind, stack }, deadlines, patience: patienceOf(deadlines) }
+    const { smallBlind, bigBlind, stack, deck, bank, removal } = holdemRules.decode(rules, 'rules')
+    const stakes = { smallBlind, bigBlind, stack }
+    return { deck, stakes, deadlines, patience: patienceOf(deadlines), bank, removal }
   },
   readStep,
   bot({ cheat, temper }, thought) {

@@ -1,5 +1,5 @@
 /** People who stayed silent: a countdown while the table waits, and a note when they are out. */
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { more } from '../../words/more.ts'
 import type { AbsenceModel } from '../model.ts'
 import { ask } from './line.ts'
@@ -24,8 +24,27 @@ function lastAbsence(): AbsenceModel | undefined {
   return isOver && isBack ? undefined : last
 }
 
-/** I was late. What it cost, and the word that deals me in again. */
+/** Milliseconds from a moment until the reader is here to see it. */
+function useTimeUntilSeen(since: number | undefined): number | undefined {
+  const [seenAt, setSeenAt] = useState(() => Date.now())
+  useEffect(() => {
+    if (!document.hidden) return
+    const see = (): void => setSeenAt(Date.now())
+    document.addEventListener('visibilitychange', see, { once: true })
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [])
+  return since === undefined ? undefined : seenAt - since
+}
+
+/** When I was asked what I was late in. */
+function asleepSince(): number | undefined {
+  const me = table.value?.me ?? -1
+  return [...absences.value.values()].findLast(({ players }) => players.includes(me))?.since
+}
+
+/** I was late. How long, what it cost, and the word that deals me in again. */
 function Away({ loss }: { loss: string | undefined }) {
+  const away = useTimeUntilSeen(asleepSince())
   const [said, setSaid] = useState(false)
   const back = (): void => {
     setSaid(true)
@@ -33,7 +52,7 @@ function Away({ loss }: { loss: string | undefined }) {
   }
   return (
     <p class="note calm">
-      {more.absence.me} {loss !== undefined && more.absence.lostHand(loss)} {said && more.absence.soon}
+      {more.absence.me(away)} {loss !== undefined && more.absence.lostHand(loss)} {said && more.absence.soon}
       {!said && (
         <button type="button" onClick={back}>
           {more.absence.dealMeIn}

@@ -8,6 +8,8 @@ export interface GamePage {
   readonly heading: () => string | undefined
   /** A few words beside the heading. */
   readonly Corner: ComponentType
+  /** Whatever must be said above the table. */
+  readonly Notes: ComponentType
   /** The table itself. */
   readonly Board: ComponentType
   /** What I can do. */
@@ -15,6 +17,8 @@ export interface GamePage {
   /** Takes the place of board and actions while something is shown again. */
   readonly Replay: ComponentType
   readonly isReplaying: () => boolean
+  /** The rules, for people who forget them. */
+  readonly Rules: ComponentType<{ readonly onClose: () => void }>
   /** How it ended. */
   readonly Over: ComponentType<{ readonly onLeave: () => void }>
   readonly isOver: () => boolean

@@ -2,6 +2,7 @@
 import '../../style/trust.css'
 import { signal } from '@preact/signals'
 import { useRef, useState } from 'preact/hooks'
+import { looksAlike } from '../../../table/names.ts'
 import { go } from '../../app/route.ts'
 import { prefer, settings } from '../../app/settings.ts'
 import { t } from '../../words/messages.ts'
@@ -10,7 +11,7 @@ import type { LobbyModel } from '../model.ts'
 import type { GamePage } from './game-page.ts'
 import { ask, reset } from './line.ts'
 import { QrCode } from './qr-code.tsx'
-import { connection, here } from './state.ts'
+import { connection, here, trouble } from './state.ts'
 import { Term } from './term.tsx'
 
 /** The lobby of a table. */
@@ -122,7 +123,7 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
         </Term>
         <game.Terms rules={rules} />
         <Term name={more.lobby.ruleNames.pace}>
-          {more.lobby.pace(seconds(rules.patience), seconds(rules.deadlines.step))}
+          {more.lobby.pace(seconds(rules.patience), seconds(rules.bank), seconds(rules.deadlines.step))}
         </Term>
       </dl>
     </section>
@@ -159,18 +160,15 @@ function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<strin
   )
 }
 
-function sameName(one: string, other: string): boolean {
-  return one.trim().toLowerCase() === other.trim().toLowerCase()
-}
-
 function SitDown({ lobby }: { lobby: LobbyModel }) {
   const [name, setName] = useState(settings.value.name)
   const wanted = name.trim() || more.lobby.guest
-  const isTaken = lobby.joined.some((other) => sameName(other.name, wanted))
+  const isTaken = lobby.joined.some((other) => looksAlike(other.name, wanted))
   const sit = (event: Event): void => {
     event.preventDefault()
     if (isTaken) return
     prefer({ name })
+    trouble.value = undefined
     ask({ type: 'sit', link: lobby.link, name: wanted })
   }
   return (

@@ -1,10 +1,11 @@
 /** Who may still sit down: I, if I only watch, or those who ask me as the host. */
 import { useState } from 'preact/hooks'
+import { looksAlike } from '../../../table/names.ts'
 import { prefer, settings } from '../../app/settings.ts'
 import { more } from '../../words/more.ts'
 import type { SeatingModel } from '../model.ts'
 import { ask } from './line.ts'
-import { seating, table } from './state.ts'
+import { seating, table, trouble } from './state.ts'
 
 /** The note above the table; nothing if nobody wants a seat. */
 export function SeatingNote() {
@@ -29,10 +30,11 @@ export function SeatingNote() {
 function AskForSeat({ seating: { link } }: { seating: SeatingModel }) {
   const [name, setName] = useState(settings.value.name)
   const wanted = name.trim() || more.lobby.guest
-  const isTaken = table.value?.players.some((other) => other.name.toLowerCase() === wanted.toLowerCase())
+  const isTaken = table.value?.players.some((other) => looksAlike(other.name, wanted))
   const sit = (event: Event): void => {
     event.preventDefault()
     prefer({ name })
+    trouble.value = undefined
     ask({ type: 'sit', link, name: wanted })
   }
   return (

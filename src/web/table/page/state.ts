@@ -31,6 +31,8 @@ export const table = signal<TableModel | undefined>(undefined)
 export const onScreen = signal<number | undefined>(undefined)
 /** Something is open that the reader wants to look at in peace. */
 export const isReading = signal(false)
+/** Whether the rules of the game are open. */
+export const showsRules = signal(false)
 /** Who has how many chips between hands. */
 export const standing = signal<StandingModel | undefined>(undefined)
 /** Whom the table waits for. */
@@ -42,6 +44,8 @@ export const work = signal<{ now: WorkModel | undefined; ahead: WorkModel | unde
 })
 /** How much has been checked. */
 export const tally = signal<TallyModel>({ statements: 0, bytes: 0, checks: 0, milliseconds: 0 })
+/** So many hands before the newest have their statements kept. */
+const handsKept = 2
 /** The statements of the last hands. */
 export const entries = signal<ReadonlyMap<string, EntryModel>>(new Map())
 /** Who broke which rule. */
@@ -152,10 +156,7 @@ function hear(message: Tell): void {
       hearWork(message.work, message.tally)
       break
     case 'entries':
-      entries.value = new Map([
-        ...entries.value,
-        ...message.entries.map((entry) => [entry.key, entry] as const),
-      ])
+      entries.value = withEntries(entries.value, message.entries)
       break
     case 'fault':
       faults.value = new Map(faults.value).set(message.fault.key, message.fault)
@@ -217,6 +218,16 @@ function hear(message: Tell): void {
     case 'trouble':
       trouble.value = message.text
   }
+}
+
+/** The statements with some more; those of hands long past are let go of. */
+function withEntries(
+  known: ReadonlyMap<string, EntryModel>,
+  fresh: readonly EntryModel[],
+): ReadonlyMap<string, EntryModel> {
+  const newest = Math.max(...fresh.map(({ hand = 0 }) => hand))
+  const kept = [...known].filter(([, { hand }]) => hand === undefined || hand >= newest - handsKept)
+  return new Map([...kept, ...fresh.map((entry) => [entry.key, entry] as const)])
 }
 
 function hearWork(news: WorkModel, sum: TallyModel): void {

@@ -6,7 +6,8 @@ import { go, guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
-import { faults, isReading, plan, seen, stopped, table, verdict } from './state.ts'
+import { faults, isReading, plan, seen, showsRules, stopped, table, verdict } from './state.ts'
+import { isTalking, talk, unread } from './talk.ts'
 import { WorkLine } from './work-line.tsx'
 
 const dialogs = () => import('./dialogs.ts')
@@ -19,6 +20,7 @@ const ConnectionNote = later(async () => (await dialogs()).ConnectionNote)
 const Planned = later(async () => (await dialogs()).Planned)
 const LeaveDialog = later(async () => (await dialogs()).LeaveDialog)
 const SeatingNote = later(async () => (await dialogs()).SeatingNote)
+const TalkPanel = later(async () => (await dialogs()).TalkPanel)
 const TrustPanel = later(async () => (await dialogs()).TrustPanel)
 
 const trusts = signal(false)
@@ -60,7 +62,8 @@ export function TableScreen({ game }: { game: GamePage }) {
     [game],
   )
   const fault = [...faults.value.values()].find(({ key }) => !seen.value.has(key))
-  isReading.value = trusts.value || setting.value || fault !== undefined || verdict.value !== undefined
+  isReading.value =
+    trusts.value || setting.value || showsRules.value || fault !== undefined || verdict.value !== undefined
   const isOver = game.isOver()
   return (
     <div class={`room${trusts.value ? ' with-trust' : ''}`}>
@@ -70,6 +73,7 @@ export function TableScreen({ game }: { game: GamePage }) {
         </button>
         <h1>{game.heading() ?? t.title}</h1>
         <game.Corner />
+        {table.value?.kind === 'online' && <TalkButton />}
         <button type="button" class="plain" onClick={() => (setting.value = true)}>
           {t.table.settings}
         </button>
@@ -80,14 +84,17 @@ export function TableScreen({ game }: { game: GamePage }) {
           <ConnectionNote />
           <AbsenceNote loss={game.loss()} />
           <SeatingNote />
+          <game.Notes />
         </div>
         {game.isReplaying() ? <game.Replay /> : <Live game={game} />}
       </main>
+      {isTalking.value && <TalkPanel />}
       {trusts.value && <TrustPanel onClose={closeTrust} />}
       <p class="sr" role="status" aria-live="polite">
         {game.announcement()}
       </p>
-      {setting.value && <SettingsDialog onClose={() => (setting.value = false)} />}
+      {setting.value && <SettingsDialog onClose={() => (setting.value = false)} onRules={readRules} />}
+      {showsRules.value && <game.Rules onClose={() => (showsRules.value = false)} />}
       {fault && (
         <FaultDialog fault={fault} onClose={() => (seen.value = new Set([...seen.value, fault.key]))} />
       )}
@@ -96,6 +103,30 @@ export function TableScreen({ game }: { game: GamePage }) {
       {leaving.value && <LeaveDialog onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
       {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
     </div>
+  )
+}
+
+function readRules(): void {
+  setting.value = false
+  showsRules.value = true
+}
+
+function TalkButton() {
+  return (
+    <button
+      type="button"
+      class="plain"
+      aria-expanded={isTalking.value}
+      onClick={() => talk(!isTalking.value)}
+    >
+      {t.table.talk}
+      {unread.value > 0 && (
+        <span class="unread">
+          {unread.value}
+          <span class="sr"> {t.table.unread}</span>
+        </span>
+      )}
+    </button>
   )
 }
 

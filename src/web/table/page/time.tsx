@@ -1,5 +1,6 @@
 /** Time left, as a ring that runs out and as seconds. */
 import { useEffect, useState } from 'preact/hooks'
+import { t } from '../../words/messages.ts'
 
 /** Seconds until a moment, counted down. */
 export function useSeconds(until: number | undefined): number | undefined {
@@ -13,13 +14,28 @@ export function useSeconds(until: number | undefined): number | undefined {
   return until === undefined ? undefined : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** A ring that runs out at that moment; it turns urgent for the last seconds. */
-export function TimeRing({ until }: { until: number }) {
+/** A ring that runs out at that moment, and a second one for the time bank, which is the end of it. */
+export function TimeRing({ until, bank }: { until: number; bank: number }) {
   const seconds = useSeconds(until) ?? 0
+  const isBank = bank > 0 && seconds * 1000 <= bank
+  return isBank ? (
+    <Ring until={until} seconds={seconds} kind="bank" key="bank" />
+  ) : (
+    <Ring until={until - bank} seconds={seconds - Math.ceil(bank / 1000)} kind="" key="usual" />
+  )
+}
+
+/** It turns urgent for the last seconds. */
+function Ring({ until, seconds, kind }: { until: number; seconds: number; kind: string }) {
   const [left] = useState(() => until - Date.now())
   return (
     <>
-      <svg class={`ring${seconds <= 10 ? ' urgent' : ''}`} viewBox="0 0 40 40" aria-hidden="true" key={until}>
+      <svg
+        class={`ring ${kind} ${seconds <= 10 ? 'urgent' : ''}`}
+        viewBox="0 0 40 40"
+        aria-hidden="true"
+        key={until}
+      >
         <circle
           cx="20"
           cy="20"
@@ -28,7 +44,8 @@ export function TimeRing({ until }: { until: number }) {
           style={{ animationDuration: `${Math.max(0, left)}ms` }}
         />
       </svg>
-      {seconds <= 20 && <span class="seconds">{seconds}</span>}
+      {kind === 'bank' && <span class="sr">{t.table.bank}</span>}
+      {(kind === 'bank' || seconds <= 20) && <span class={`seconds ${kind}`}>{seconds}</span>}
     </>
   )
 }

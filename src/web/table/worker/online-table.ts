@@ -3,6 +3,7 @@
  * each a peer with a connection of its own. Journals are kept here, so a page that is loaded again goes on where it was.
  */
 import {
+  fitToSay,
   type Invite,
   isOurs,
   meetingAfter,
@@ -19,6 +20,7 @@ import {
   visitTable,
 } from '../../../net/index.ts'
 import {
+  type Charter,
   Founding,
   type Game,
   headText,
@@ -28,6 +30,7 @@ import {
   type Player,
   type Seat,
   sittingKey,
+  type Terms,
 } from '../../../table/index.ts'
 import type { TableLines } from '../../keep/lines.ts'
 import type { TableWish } from '../../protocol.ts'
@@ -126,7 +129,12 @@ export class Visit implements AtTable {
     const cited = this.#visit.founding.charter?.continues?.closing
     if (cited && this.#old && !isOurs(this.#old, cited))
       throw new Error('this table does not go on from the last hand that you signed; nothing was signed')
-    await this.#visit.join(name, this.#old?.key)
+    try {
+      await this.#visit.join(name, this.#old?.key)
+    } catch (error) {
+      this.#name = undefined
+      throw error
+    }
   }
 
   /** For the host: begins with these players. They get the relay's full rates before anybody deals. */
@@ -149,6 +157,17 @@ export class Visit implements AtTable {
     await this.#visit.admit(player)
   }
 
+  /** Says something beside the game. */
+  say(words: string): void {
+    const text = fitToSay(words)
+    this.#tellAside(this.#me.player, text, this.#visit.say(text))
+  }
+
+  #tellAside(person: Player, text: string, sent: boolean): void {
+    const player = this.#visit.founding.members.findIndex((member) => member.person === person)
+    this.#screen.tell({ type: 'aside', aside: { player, text, sent } })
+  }
+
   /** The network has changed: tries again at once. */
   retry(): void {
     for (const { client } of [this.#visit, ...this.#bots]) client.retry()
@@ -166,16 +185,32 @@ export class Visit implements AtTable {
     return { ...this.#kept, link: printInvite(invite), name: this.#name, movedFrom: headText(old.id) }
   }
 
+  /** Another game with the same people at the same relay: the host makes the table, the others find it. */
+  async rematch(): Promise<OnlineTable> {
+    const { host = '', charter } = this.#visit.founding
+    this.leave()
+    const old = this.#invite
+    const invite =
+      host === this.#me.player && charter
+        ? await this.#openAgain(termsOf(charter))
+        : await searchNextTable({ old, relay: old.relay, identity: this.#me, host, why: 'rematch' }).found
+    return { kind: 'online', link: printInvite(invite), name: this.#name, bots: this.#kept.bots.map(makeBot) }
+  }
+
+  #openAgain(terms: Terms): Promise<Invite> {
+    const meeting = meetingAfter(this.#invite, 'rematch')
+    return openTable({ relay: this.#invite.relay, terms, host: this.#me, meeting })
+  }
+
   async #openNext(): Promise<Invite> {
     const { id, relay } = this.#invite
     const closed = this.#lines.closedBy(this.#me.player)
     const charter = closed && Founding.resume(closed).charter
     if (closed === undefined || charter === undefined)
       throw new Error('no hand was signed by all, so there is nothing to go on from: make a new table')
-    const { game, rules, seats, deadlines, beat, spectators } = charter
     return openTable({
       relay,
-      terms: { game, rules, seats, deadlines, beat, spectators },
+      terms: termsOf(charter),
       host: this.#me,
       continues: { table: headText(id), closing: closed.closing, lines: closed.lines },
       meeting: meetingAfter(this.#invite),
@@ -227,6 +262,7 @@ export class Visit implements AtTable {
         journal: this.#lines.journal(this.#me.player),
         onEvent: mine.onEvent,
         onRelay: (event) => this.#hear(event),
+        onAside: ({ person, text }) => this.#tellAside(person, text, true),
         through: (client) => mine.through(client),
       },
       (seat) => (isSeated(seat) || seat.charter.spectators ? mine.game(seat) : this.#turnAway()),
@@ -333,6 +369,10 @@ export class Visit implements AtTable {
     if (here.length === 0) return
     this.#screen.tell({ type: 'presence', here })
   }
+}
+
+function termsOf({ game, rules, seats, deadlines, beat, spectators }: Charter): Terms {
+  return { game, rules, seats, deadlines, beat, spectators }
 }
 
 /** Whether whoever sits here has a place in the game, or only watches. */

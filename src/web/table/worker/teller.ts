@@ -58,7 +58,7 @@ export class Teller {
       case 'fault':
         return this.#fault(event.fault)
       case 'absent':
-        return this.#absent(event.absent)
+        return this.#absent(event.absent, event.since)
       case 'differs':
         return this.#options.tell({ type: 'differs', player: this.#number(event.player) })
       case 'order':
@@ -205,12 +205,13 @@ export class Teller {
     })
   }
 
-  #absent(absent: Absent): void {
+  #absent(absent: Absent, since: number): void {
     const { kind, hand } = this.#options.readStep(absent.slot)
     const players = absent.players.map((player) => this.#number(player))
     this.#waits.givenUp(absent.slot)
     this.#tellWaiting()
-    this.#options.tell({ type: 'absence', absence: { key: absent.slot, players, step: kind, hand } })
+    const absence = { key: absent.slot, players, step: kind, hand, since }
+    this.#options.tell({ type: 'absence', absence })
   }
 }
 

@@ -49,7 +49,7 @@ describe('a person who is asked', () => {
   it('answers, and the question is gone', async () => {
     const { clock, asked, mind } = person()
     const answer = mind.act(facing)
-    expect(asked).toEqual([{ kind: 'bet', view: facing, until: 10_000 }])
+    expect(asked).toEqual([{ kind: 'bet', view: facing, until: 10_000, bank: 0 }])
     mind.answer(call)
     expect(await answer).toEqual(call)
     expect(asked.at(-1)).toBeUndefined()
@@ -104,7 +104,7 @@ describe('a person who is asked twice', () => {
     const second = mind.act(facing)
     await expect(first).rejects.toThrow('another question')
     clock.pass(9_000)
-    expect(asked.at(-1)).toEqual({ kind: 'bet', view: facing, until: 19_000 })
+    expect(asked.at(-1)).toEqual({ kind: 'bet', view: facing, until: 19_000, bank: 0 })
     mind.answer(call)
     expect(await second).toEqual(call)
   })

@@ -95,11 +95,16 @@ describe('newcomers', () => {
 
 describe('a signed standing', () => {
   const grown = withNewcomers(withGone(afterFolds(table), ['bob']), everybody, 150)
-  const full: Standing = { ...withAbsent(grown, ['eve', 'ann']), ahead: ['cem', 'dee', 'fay'] }
+  const full: Standing = {
+    ...withAbsent(grown, ['eve', 'ann']),
+    spent: new Map([['dee', 7000]]),
+    ahead: ['cem', 'dee', 'fay'],
+  }
 
   it('carries chairs, absences, who is gone and for whom the next deck is shuffled', () => {
-    expect(copy(full)).toEqual({ ...full, rebuys: copy(full).rebuys })
+    expect(copy(full)).toEqual({ ...full, rebuys: copy(full).rebuys, spent: copy(full).spent })
     expect([...copy(full).rebuys.values()]).toEqual([0, 0, 0, 0, 0])
+    expect([...copy(full).spent].filter(([, spent]) => spent > 0)).toEqual([['dee', 7000]])
     const { absent, ahead } = standingForm(rules, everybody).write(full)
     expect([absent, ahead]).toEqual([
       [1, 5],
