@@ -5,7 +5,6 @@
 import {
   type Charter,
   charterOf,
-  createSealer,
   type Founding,
   type Game,
   headText,
@@ -26,6 +25,7 @@ import {
 import { type Aside, Asides } from './aside.ts'
 import { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
 import { createTable, type Fetch, relayKey } from './create-table.ts'
+import { sealerOf } from './door.ts'
 import type { RelayEvent } from './events.ts'
 import type { Invite } from './invite.ts'
 import type { Meeting } from './next-table.ts'
@@ -50,11 +50,12 @@ export interface OpenOptions {
 export async function openTable(options: OpenOptions): Promise<Invite> {
   const { relay, terms, host, relays = [], continues = null, meeting, fetch } = options
   const key = meeting?.key ?? crypto.getRandomValues(new Uint8Array(32))
+  const sealer = sealerOf(key)
   const sequencer = await relayKey(relay, fetch)
   const charter = charterOf(terms, {
     sequencer,
     relays,
-    sealing: keyCommitment(key),
+    sealing: keyCommitment(sealer.key as Uint8Array),
     continues,
     ...(meeting && { random: meeting.random }),
   })
@@ -64,7 +65,7 @@ export async function openTable(options: OpenOptions): Promise<Invite> {
     ...(meeting && { name: meeting.name }),
     key,
     id: idBytes(opening.table),
-    charter: createSealer(key).seal(opening.line),
+    charter: sealer.seal(opening.line),
     identity: host,
     spectators: terms.spectators,
   }
@@ -129,7 +130,7 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
       ...sitting,
       table: headText(invite.id),
       transport: through?.(client) ?? client,
-      sealer: createSealer(invite.key),
+      sealer: sealerOf(invite.key),
       ...(watch ? {} : { person }),
       onEvent(event) {
         onEvent?.(event)

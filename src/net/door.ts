@@ -1,11 +1,21 @@
-/** The key pair that everybody with the link can derive: with it, a caller proves to the relay that it was invited. */
+/**
+ * What everybody with the link derives from its key: the key pair with which a caller proves to the relay that it was invited, and
+ * the key that everything at the table is sealed under. Logs show the latter; it leads to no seat and through no door.
+ */
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { createIdentity, type Identity } from '../table/index.ts'
+import { createIdentity, createSealer, type Identity, type Sealer } from '../table/index.ts'
 
-const purpose = new TextEncoder().encode('nodealer/v2/door')
+function derived(linkKey: Uint8Array, purpose: string): Uint8Array {
+  return hkdf(sha256, linkKey, undefined, new TextEncoder().encode(`nodealer/v2/${purpose}`), 32)
+}
 
-/** The door key of the table with this key. */
-export function doorOf(tableKey: Uint8Array): Identity {
-  return createIdentity(hkdf(sha256, tableKey, undefined, purpose, 32))
+/** The door key of the table with this link. */
+export function doorOf(linkKey: Uint8Array): Identity {
+  return createIdentity(derived(linkKey, 'door'))
+}
+
+/** The sealer of the table with this link. */
+export function sealerOf(linkKey: Uint8Array): Sealer {
+  return createSealer(derived(linkKey, 'table'))
 }

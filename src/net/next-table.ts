@@ -8,7 +8,6 @@ import { hkdf } from '@noble/hashes/hkdf.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import {
   type Clock,
-  createSealer,
   Founding,
   headText,
   type Identity,
@@ -17,6 +16,7 @@ import {
   systemClock,
 } from '../table/index.ts'
 import { type ClientOptions, connectRelay } from './client.ts'
+import { sealerOf } from './door.ts'
 import { type Invite, nameFor, originOf } from './invite.ts'
 
 /** What finds a table at a relay. */
@@ -105,7 +105,7 @@ function idIn(
   key: Uint8Array,
   { old, host, why = 'next' }: NextOptions,
 ): Uint8Array | undefined {
-  const line = createSealer(key).open(envelope)
+  const line = sealerOf(key).open(envelope)
   try {
     const statement = readStatement(line ?? '')
     const founding = new Founding(statement.table)

@@ -14,16 +14,16 @@ import {
   placeAfter,
   sameHead,
 } from './chain.ts'
-import { idBytes } from './charter.ts'
+import { type Charter, idBytes } from './charter.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
 import type { Absent, Fault } from './fault.ts'
 import { Founding, type Table } from './founding.ts'
 import type { Player } from './identity.ts'
-import { type LogLine, readLogLine } from './log-line.ts'
+import { type LogLine, readLogLine, sealerWith } from './log-line.ts'
 import { Run } from './run.ts'
 import { rootSeat } from './scope.ts'
-import { createSealer, keyCommitment, plainSealer } from './sealing.ts'
+import { keyCommitment, plainSealer, type Sealer } from './sealing.ts'
 import type { Game } from './seat.ts'
 import { readStatement, type Statement } from './statement.ts'
 import { printable } from './wire.ts'
@@ -106,6 +106,8 @@ class Auditor<R> {
   /** The head at every number, to compare with what comes later. */
   readonly #heads: Uint8Array[] = []
   #founding: Founding | undefined
+  /** What the charter says about the table key; empty where nothing is sealed. */
+  #sealing = ''
   #run: Run<R> | undefined
   #place: Place | undefined
   #certified = 0
@@ -120,7 +122,8 @@ class Auditor<R> {
     this.#settled = settled
     if (settled) {
       const { k, time, head } = settled.closing.from
-      this.#begin(Founding.resume(settled), { k, time, head: idBytes(head) })
+      const founding = Founding.resume(settled)
+      this.#begin(founding, { k, time, head: idBytes(head) }, founding.charter)
     }
   }
 
@@ -222,11 +225,12 @@ class Auditor<R> {
     if (statement === undefined) return
     const founding = new Founding(statement.table)
     if (!founding.take(statement, 1)) return
-    this.#begin(new Founding(founding.id), beginning(idBytes(founding.id)))
+    this.#begin(new Founding(founding.id), beginning(idBytes(founding.id)), founding.charter)
   }
 
-  #begin(founding: Founding, start: Place): void {
+  #begin(founding: Founding, start: Place, charter: Charter | undefined): void {
     this.#founding = founding
+    this.#sealing = charter?.sealing ?? ''
     this.#place = start
     this.#heads[start.k] = start.head
     this.#run = new Run<R>(
@@ -259,21 +263,25 @@ class Auditor<R> {
   }
 
   /**
-   * What an entry says. One that is said to hold no statement must show it with the table key: whoever shows a log could
-   * hide a statement otherwise.
+   * What an entry says, opened with the key of the charter as every seat did, whatever the line says about it: whoever shows
+   * a log could hide a statement otherwise, or show one that no seat could read.
    */
-  #opened({ entry, line, said, key }: Pending): Opened {
+  #opened({ entry, line, key }: Pending): Opened {
     const { envelope } = entry
     if (envelope === undefined) return {}
-    if (said !== undefined) return spoken(said)
-    const sealing = this.#founding?.charter?.sealing ?? ''
-    if (sealing !== '' && (key === undefined || keyCommitment(key) !== sealing)) {
+    const sealer = this.#sealing === '' ? plainSealer : key && this.#sealerOf(key)
+    if (sealer === undefined) {
       this.#disclosed = false
       this.#refuse(line, `entry ${entry.k} is not disclosed`)
       return { reason: 'is not disclosed' }
     }
-    const hidden = (key ? createSealer(key) : plainSealer).open(envelope)
-    return hidden === undefined ? { reason: 'is no statement' } : spoken(hidden)
+    const said = sealer.open(envelope)
+    return said === undefined ? { reason: 'is no statement' } : spoken(said)
+  }
+
+  /** The sealer of this table, if this is its key. */
+  #sealerOf(key: Uint8Array): Sealer | undefined {
+    return this.#sealing === keyCommitment(key) ? sealerWith(key) : undefined
   }
 
   /** Says what is missing or does not fit once everything has been read. */

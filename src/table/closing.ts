@@ -135,15 +135,23 @@ export function signersOf({ signers, members }: Closing): readonly Player[] {
   return signers.map((seat) => members[seat - 1]?.player ?? '')
 }
 
-/** A closing, if all whom it names have signed it. An earlier attempt, which somebody did not sign, ended nothing. */
+/** A closing, if all whom it names have signed it as answers to one question: a word in another place is no signature. */
 export function signedBy(closing: Closing, ends: readonly End[]): Omit<ClosedPhase, 'charter'> | undefined {
   const same = ends.filter((end) => sameClosing(end.closing, closing))
-  const signed = signersOf(closing).flatMap(
-    (signer) => same.find(({ statement }) => statement.by === signer) ?? [],
-  )
-  if (signed.length < closing.signers.length) return undefined
-  const at = Math.max(...signed.map(({ k }) => k))
-  return { closing, at, lines: signed.map(({ statement }) => statement.line) }
+  for (const question of new Set(same.map(questionOf))) {
+    const answers = same.filter((end) => questionOf(end) === question)
+    const signed = signersOf(closing).flatMap(
+      (signer) => answers.find(({ statement }) => statement.by === signer) ?? [],
+    )
+    if (signed.length < closing.signers.length) continue
+    const at = Math.max(...signed.map(({ k }) => k))
+    return { closing, at, lines: signed.map(({ statement }) => statement.line) }
+  }
+  return undefined
+}
+
+function questionOf({ statement: { slot, q, head } }: End): string {
+  return `${slot} ${q} ${head}`
 }
 
 /** A phase that is closed, with everybody's signature: all that is needed to go on from there. */

@@ -1,17 +1,16 @@
 /**
- * Where somebody who comes late can start (spec/log, section 8): at the last closing, so that it need not run all that was
- * played before. It is found in the last entries of the order.
+ * Where somebody who comes late can start (spec/log, section 8): at the last closing that others have built on, so that it need
+ * not run all that was played before. It is found in the last entries of the order.
  *
- * Who knows nothing of the past cannot tell who remained at the table and had to sign, so a closing is only taken if more than half
- * of all members have signed it and nobody else has spoken since the place from which it is to be read. One liar, or
- * a few, cannot show a newcomer a false one: the first honest word after it gives them away. Otherwise the newcomer reads everything.
+ * Who knows nothing of the past cannot tell who remained at the table, who had to sign, and whether the last signature came in
+ * time. Whoever signs the next closing can, and names the one before in it; so a closing is only taken if more than half of those
+ * who founded the table have signed what follows it. Otherwise the newcomer reads everything.
  */
 import type { Entry } from './chain.ts'
-import { type ClosedPhase, type Closing, endsAmong, type Member, signedBy, signersOf } from './closing.ts'
-import { Founding, foundingSlots } from './founding.ts'
+import { type ClosedPhase, type Closing, closingDigest, type End, endsAmong, signedBy } from './closing.ts'
+import { Founding } from './founding.ts'
 import type { Sealer } from './sealing.ts'
 import { statementIn } from './sequenced.ts'
-import { lateIn } from './slot.ts'
 import type { Statement } from './statement.ts'
 import type { Transport } from './transport.ts'
 
@@ -119,34 +118,18 @@ export function closedIn(
   const ends = endsAmong(own)
   for (const { closing } of ends.toReversed()) {
     const signed = signedBy(closing, ends)
-    if (signed && closing.from.k >= from - 1 && isReliable(founding, closing, own))
+    if (signed && closing.from.k >= from - 1 && isBuiltOn(founding, closing, ends))
       return { ...signed, charter: founding.charterLine }
   }
   return undefined
 }
 
-function isReliable(founding: Founding, closing: Closing, spoken: readonly Spoken[]): boolean {
-  const { members, began } = closing
-  const signing = new Set(signersOf(closing))
-  if (2 * signing.size <= members.length || !sameMembers(founding.members, members.slice(0, began)))
-    return false
-  const others = new Set(members.map(({ player }) => player).filter((player) => !signing.has(player)))
-  return !spoken.some(
-    ({ k, statement: { by, slot } }) => k > closing.from.k && others.has(by) && isAnswer(slot),
+/** Whether more than half of the founders have signed a closing that follows this one. */
+function isBuiltOn({ table }: Founding, closing: Closing, ends: readonly End[]): boolean {
+  const founders = table?.players ?? []
+  const name = closingDigest(closing)
+  const builders = new Set(
+    ends.filter((end) => end.closing.previous === name).map(({ statement }) => statement.by),
   )
-}
-
-/** Whoever sits out may still ask for a seat, or complain of others. */
-function isAnswer(slot: string): boolean {
-  return !foundingSlots.includes(slot) && lateIn(slot) === undefined
-}
-
-function sameMembers(one: readonly Member[], other: readonly Member[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every(({ player, name, person }, i) => {
-      const same = other[i]
-      return same?.player === player && same.name === name && same.person === person
-    })
-  )
+  return 2 * founders.filter((founder) => builders.has(founder)).length > founders.length
 }

@@ -1,8 +1,8 @@
 /**
  * A log as a file of JSON lines (spec/log, section 5). Every line carries its number, so the order of the lines does not matter:
  *
- *     {"k":7,"said":{…},"seal":"…","time":…}   an entry with a statement; `seal` discloses its envelope, where it was sealed
- *     {"k":8,"key":"…","sealed":"…","time":…}  an entry that is no statement, as it was handed in, with the table key that shows it
+ *     {"k":7,"key":"…","said":{…},"time":…}    an entry with a statement; `key` is the table key, where it was sealed
+ *     {"k":8,"key":"…","sealed":"…","time":…}  an entry that is no statement, as it was handed in
  *     {"k":9,"time":…}                         a tick
  *     {"certificate":{"head":"…","k":9,"sig":"…"}}
  *     {"mine":{…}}                             a statement of who keeps the log, before it was sequenced
@@ -12,9 +12,9 @@ import { DecodeError } from '../group/index.ts'
 import { canonical } from './canonical.ts'
 import type { Certificate, Entry } from './chain.ts'
 import type { ClosedPhase } from './closing.ts'
-import { type Sealer, sealDisclosed } from './sealing.ts'
+import { createSealer, plainSealer, type Sealer } from './sealing.ts'
 import { phaseOf, readPhase } from './slot.ts'
-import { bytes, type Codec, integer, type Json, record, text } from './wire.ts'
+import { bytes, type Codec, integer, type Json, record } from './wire.ts'
 
 /** What a line of a log holds. */
 export type LogLine =
@@ -22,7 +22,7 @@ export type LogLine =
       readonly kind: 'entry'
       readonly entry: Entry
       readonly said: string | undefined
-      /** The table key, with an entry that holds no statement: so that nobody can hide one. */
+      /** The table key, under which the envelope was sealed. */
       readonly key: Uint8Array | undefined
     }
   | { readonly kind: 'certificate'; readonly certificate: Certificate }
@@ -31,12 +31,10 @@ export type LogLine =
 /** The line of an entry, with the statement in it, if there is one. */
 export function logLine({ k, time, envelope }: Entry, said: string | undefined, sealer: Sealer): string {
   if (envelope === undefined) return `{"k":${k},"time":${time}}`
-  if (said === undefined) {
-    const key = sealer.key === undefined ? '' : `"key":"${base64urlnopad.encode(sealer.key)}",`
+  const key = sealer.key === undefined ? '' : `"key":"${base64urlnopad.encode(sealer.key)}",`
+  if (said === undefined)
     return `{"k":${k},${key}"sealed":"${base64urlnopad.encode(envelope)}","time":${time}}`
-  }
-  const seal = sealer.disclose(envelope)
-  return `{"k":${k},"said":${said}${seal === undefined ? '' : `,"seal":"${seal}"`},"time":${time}}`
+  return `{"k":${k},${key}"said":${said},"time":${time}}`
 }
 
 /** The line of a certificate. */
@@ -54,7 +52,7 @@ const certificateCodec = record({ head: bytes(32), k: integer(1), sig: bytes(64)
 const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
 const place = { k: integer(1), time: integer(0) }
 const withSaid = record({ ...place, said: anyJson })
-const withSeal = record({ ...place, said: anyJson, seal: text(80) })
+const withSaidAndKey = record({ ...place, key: bytes(32), said: anyJson })
 const sealedBytes = bytes(4 << 20, 'at most')
 const withSealed = record({ ...place, sealed: sealedBytes })
 const withKey = record({ ...place, key: bytes(32), sealed: sealedBytes })
@@ -84,19 +82,21 @@ function readEntryLine(json: object): LogLine {
     const { k, time } = tick.decode(json, '')
     return { kind: 'entry', entry: { k, time, envelope: undefined }, said: undefined, key: undefined }
   }
-  const seal = Object.hasOwn(json, 'seal') ? withSeal.decode(json, '').seal : undefined
-  const { k, time, said } = seal === undefined ? withSaid.decode(json, '') : withSeal.decode(json, '')
+  const key = Object.hasOwn(json, 'key') ? withSaidAndKey.decode(json, '').key : undefined
+  const { k, time, said } = key ? withSaidAndKey.decode(json, '') : withSaid.decode(json, '')
   const words = written(said)
-  const entry = { k, time, envelope: resealed(seal, words) }
-  return { kind: 'entry', entry, said: words, key: undefined }
+  const entry = { k, time, envelope: (key ? sealerWith(key) : plainSealer).seal(words) }
+  return { kind: 'entry', entry, said: words, key }
 }
 
-function resealed(seal: string | undefined, said: string): Uint8Array {
-  try {
-    return sealDisclosed(seal, said)
-  } catch {
-    throw new DecodeError('seal', 'does not disclose an envelope')
-  }
+/** The sealer of the last key: all lines of a log have the same. */
+let last: { readonly text: string; readonly sealer: Sealer } | undefined
+
+/** The sealer of a table key; the same again for the lines of one log. */
+export function sealerWith(key: Uint8Array): Sealer {
+  const text = base64urlnopad.encode(key)
+  if (last?.text !== text) last = { text, sealer: createSealer(key) }
+  return last.sealer
 }
 
 function written(said: Json): string {

@@ -14,13 +14,13 @@ export interface OrderCode {
 
 const every = 16
 const tag = new TextEncoder().encode('nodealer/v2/order-code')
-/** Two orders with one code take 2^40 tries, and they must be made while the players wait. */
-const codeBytes = 10
+/** Two orders with one code take 2^50 tries, and they must be made while the players wait. */
+const codeLetters = 20
 
 /** The code at a place, where there is one. */
 export function orderCodeAt({ k, head }: Pick<Place, 'k' | 'head'>): OrderCode | undefined {
   if (k === 0 || k % every !== 0) return undefined
   const digest = sha256(new Uint8Array([...tag, ...head]))
-  const letters = base32crockford.encode(digest.subarray(0, codeBytes))
+  const letters = base32crockford.encode(digest).slice(0, codeLetters)
   return { k, code: letters.match(/.{4}/g)?.join('-') ?? letters }
 }

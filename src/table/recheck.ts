@@ -1,7 +1,7 @@
 /** Checks a fault again from its evidence alone: anybody can, without having been at the table. */
 import { DecodeError } from '../group/index.ts'
 import { audit, auditFrom, type GameOf } from './audit.ts'
-import { type ClosedPhase, endsAmong, signedBy, signersOf } from './closing.ts'
+import { type ClosedPhase, closingDigest, endsAmong, signedBy, signersOf } from './closing.ts'
 import { type Fault, sayOneThing } from './fault.ts'
 import { foundingSlots } from './founding.ts'
 import { readLogLine } from './log-line.ts'
@@ -12,13 +12,15 @@ import { readStatement, type Statement } from './statement.ts'
 export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boolean> {
   try {
     if (fault.rule === sayOneThing) return contradicts(fault.evidence.map(readStatement), fault)
-    const settled = settledIn(fault)
-    const { faults, disclosed } = settled
-      ? await auditFrom(fault.evidence, gameOf, settled)
-      : await audit(fault.evidence, gameOf)
     const isSame = (f: Fault): boolean =>
       f.culprit === fault.culprit && f.slot === fault.slot && f.rule === fault.rule
-    return disclosed && faults.some(isSame)
+    for (const settled of settlements(fault)) {
+      const { faults, disclosed } = settled
+        ? await auditFrom(fault.evidence, gameOf, settled)
+        : await audit(fault.evidence, gameOf)
+      if (disclosed && faults.some(isSame)) return true
+    }
+    return false
   } catch (error) {
     if (error instanceof DecodeError) return false
     throw error
@@ -43,27 +45,32 @@ interface Numbered {
   readonly statement: Statement
 }
 
+/** How many closings are tried: the culprit may have signed others to be acquitted, but nobody signs those with it. */
+const mostTried = 16
+
 /**
- * The closing that the evidence starts from. It counts only if all whom it names have signed it, and the culprit has as well, or has
- * said later what convicts it: the digest of what it was asked binds the closing before. So nobody can be accused on a past
- * that it has not signed.
+ * The closings that the evidence may start from, or nothing where it starts with the table. One counts only if all whom it names
+ * have signed it, and the culprit has as well, or has said later what convicts it: the digest of what it was asked binds the
+ * closing before. So nobody can be accused on a past that it has not signed.
  */
-function settledIn({ evidence, culprit, slot }: Fault): ClosedPhase | undefined {
+function settlements({ evidence, culprit, slot }: Fault): readonly (ClosedPhase | undefined)[] {
   const charter = evidence.map(readLogLine).find((line) => line.kind === 'mine')
-  if (charter?.kind !== 'mine') return undefined
+  if (charter?.kind !== 'mine') return [undefined]
   const entries = evidence.flatMap(numbered)
   const first = evidence.flatMap(numberOf).reduce((least, k) => Math.min(least, k), Number.POSITIVE_INFINITY)
   const ends = endsAmong(entries).filter(({ closing }) => closing.from.k === first - 1)
   const accused = entries.filter(({ statement }) => statement.by === culprit && statement.slot === slot)
-  const last = ends
+  const signed = ends
     .flatMap(({ closing }) => signedBy(closing, ends) ?? [])
-    .findLast(
+    .filter(
       ({ closing, at }) =>
         signersOf(closing).includes(culprit) || accused.some(({ statement }) => statement.q >= at),
     )
-  if (last === undefined)
-    throw new DecodeError('', 'this starts from no closing that all signed and the culprit accepted')
-  return { ...last, charter: charter.said }
+  const different = new Map(signed.map((closed) => [closingDigest(closed.closing), closed]))
+  return [...different.values()]
+    .sort((one, other) => other.lines.length - one.lines.length)
+    .slice(0, mostTried)
+    .map((closed) => ({ ...closed, charter: charter.said }))
 }
 
 function numbered(line: string): Numbered[] {

@@ -1,8 +1,8 @@
 /**
  * Sealed envelopes (spec/log, section 3): what players hand to the sequencer is encrypted under a key that only the invitation
  * carries. Sealing is deterministic, so the same line always gives the same envelope, and handing it in twice is the same
- * as once. Every envelope has a key of its own, derived from the table key and the envelope's name: giving that one key away
- * discloses that envelope and no other, so a log can be shown in parts.
+ * as once. Logs show the table key: whoever reads one opens every envelope as the seats did. With a key for each envelope that
+ * its author could choose, a log would show statements that no seat could read, and convict those who did not heed them.
  *
  *     name = HMAC(name key, line), 24 bytes     key = HMAC(line key, name)
  *     envelope = name ‖ H(key) ‖ XChaCha20-Poly1305(key, nonce = name, line and spaces up to a bucket)
@@ -33,9 +33,7 @@ export interface Sealer {
   seal(line: string): Uint8Array
   /** The line inside; undefined if it was not sealed here, or not in the one way to seal it. */
   open(envelope: Uint8Array): string | undefined
-  /** What discloses this one envelope, for logs that others may read; undefined where nothing is sealed. */
-  disclose(envelope: Uint8Array): string | undefined
-  /** The table key, which shows that an envelope holds no line; undefined where nothing is sealed. */
+  /** The table key, which shows what each envelope holds; undefined where nothing is sealed. */
   readonly key: Uint8Array | undefined
 }
 
@@ -71,10 +69,6 @@ export function createSealer(tableKey: Uint8Array): Sealer {
       const line = openWith(keyOf(name), envelope)
       return line !== undefined && nameOf(line).every((byte, i) => byte === name[i]) ? line : undefined
     },
-    disclose(envelope) {
-      const name = envelope.subarray(0, envelopeNameBytes)
-      return base64urlnopad.encode(new Uint8Array([...name, ...keyOf(name)]))
-    },
   }
 }
 
@@ -95,14 +89,6 @@ export const plainSealer: Sealer = {
       return undefined
     }
   },
-  disclose: () => undefined,
-}
-
-/** The envelope of a line, from what `disclose` gave for it: how a log shows that a line is what was sequenced. */
-export function sealDisclosed(disclosed: string | undefined, line: string): Uint8Array {
-  if (disclosed === undefined) return plainSealer.seal(line)
-  const bytes = base64urlnopad.decode(disclosed)
-  return sealWith(bytes.subarray(0, envelopeNameBytes), bytes.subarray(envelopeNameBytes), line)
 }
 
 function sealWith(name: Uint8Array, key: Uint8Array, line: string): Uint8Array {
@@ -127,11 +113,18 @@ function openWith(key: Uint8Array, envelope: Uint8Array): string | undefined {
   if (!sameBytes(sha256(key), envelope.subarray(envelopeNameBytes, headerBytes))) return undefined
   try {
     const opened = xchacha20poly1305(key, name).decrypt(envelope.subarray(headerBytes))
-    const line = strictUtf8.decode(opened).replace(/ +$/, '')
-    return sameBytes(padded(line), opened) ? line : undefined
+    const line = strictUtf8.decode(opened.subarray(0, lengthWithoutSpaces(opened)))
+    return opened.length === bucketOf(utf8.encode(line).length) ? line : undefined
   } catch {
     return undefined
   }
+}
+
+/** Searched from the end: a pattern would look at every space of a line of spaces as if the end began there. */
+function lengthWithoutSpaces(bytes: Uint8Array): number {
+  let length = bytes.length
+  while (length > 0 && bytes[length - 1] === space) length--
+  return length
 }
 
 function sameBytes(one: Uint8Array, other: Uint8Array): boolean {

@@ -1,6 +1,7 @@
 /** What the stories of this folder share: relays on free ports, tables, and clients that note what they are told. */
 
 import { sha256 } from '../../src/group/index.ts'
+import { sealerOf } from '../../src/net/door.ts'
 import {
   connectRelay,
   createTable,
@@ -16,7 +17,7 @@ import {
   startRelay,
 } from '../../src/net/relay/index.ts'
 import { createIdentity, type Identity } from '../../src/table/identity.ts'
-import { createSealer, type Sealer } from '../../src/table/sealing.ts'
+import type { Sealer } from '../../src/table/sealing.ts'
 import { until } from './until.ts'
 import { createWitness, type Witness } from './witness.ts'
 
@@ -70,7 +71,7 @@ export function createMeeting(): Meeting {
     guest(invite, options = {}) {
       const identity = options.identity ?? createIdentity()
       const events: RelayEvent[] = []
-      const sealer = createSealer(invite.key)
+      const sealer = sealerOf(invite.key)
       const witness = createWitness(invite, sealer)
       const client = connectRelay({
         invite,
@@ -108,7 +109,7 @@ export function newTable(
   sequencer: string,
 ): { key: Uint8Array; id: Uint8Array; charter: Uint8Array } {
   const line = JSON.stringify({ charter: 'coins', host: player, sequencer, random: Math.random() })
-  return { key, id: sha256(new TextEncoder().encode(line)), charter: createSealer(key).seal(line) }
+  return { key, id: sha256(new TextEncoder().encode(line)), charter: sealerOf(key).seal(line) }
 }
 
 /** Waits until a guest is connected and has read everything. */

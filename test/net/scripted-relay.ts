@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { sha256 } from '../../src/group/index.ts'
+import { sealerOf } from '../../src/net/door.ts'
 import { writeFrame } from '../../src/net/frame.ts'
 import {
   beginning,
@@ -12,7 +13,6 @@ import {
   placeAfter,
 } from '../../src/table/chain.ts'
 import { createIdentity, type Identity } from '../../src/table/identity.ts'
-import { createSealer } from '../../src/table/sealing.ts'
 import type { TestInvite } from './meeting.ts'
 
 /** A chain of sealed lines, as this relay would have sequenced them. */
@@ -97,7 +97,7 @@ export async function scriptedRelay(): Promise<ScriptedRelay> {
 }
 
 function chainOf(sequencer: Identity, key: Uint8Array, id: Uint8Array, lines: readonly string[]): Chain {
-  const sealer = createSealer(key)
+  const sealer = sealerOf(key)
   const entries = lines.map((line, i) => ({ time: 1000 * (i + 1), bytes: sealer.seal(line) }))
   const places: Place[] = [beginning(id)]
   for (const [i, { time, bytes }] of entries.entries()) {

@@ -1,6 +1,6 @@
 /** Who comes late starts from the last closing, and cannot be shown a false one by a few. */
 import { describe, expect, test } from 'vitest'
-import { ClosingForm, closingIn } from '../../src/table/closing.ts'
+import { type Closing, ClosingForm, closingDigest, closingIn } from '../../src/table/closing.ts'
 import { Founding } from '../../src/table/founding.ts'
 import {
   createIdentity,
@@ -137,48 +137,83 @@ describe('a closing is not taken from', () => {
     const closing = spoken.flatMap(({ statement }) => closingIn(statement) ?? []).at(-1)
     if (closing === undefined) throw new Error('nothing was closed')
     const { k } = sequencer.last
-    const sign = (seat: number, forged: typeof closing, at: number) => {
+    const sign = (seat: number, forged: Closing, at: number, slot = `${forged.phase}/end`) => {
       const key = (keys[seat - 1] as (table: string) => Identity)(table.id)
-      const said = { table: table.id, slot: `${forged.phase}/end`, q: 0, head: table.id, asks: '' }
+      const said = { table: table.id, slot, q: 0, head: table.id, asks: '' }
       return { k: at, statement: state(key, { ...said, body: ClosingForm.write(forged) }) }
     }
     return { founding, spoken, closing, k, sign }
   }
 
+  /** A closing that goes on from another. */
+  const after = (before: Closing, number: number, signers: readonly number[]): Closing => ({
+    ...before,
+    phase: `round#${number}`,
+    signers: [...signers],
+    previous: closingDigest(before),
+  })
+
   test('one of three, whatever it says of who has gone', async () => {
     const { founding, spoken, closing, k, sign } = await theEnd()
-    const forged = { ...closing, phase: 'round#99', signers: [3] }
-    expect(closedIn(founding, 1, spoken)?.closing).toEqual(closing)
-    expect(closedIn(founding, 1, [...spoken, sign(3, forged, k + 1)])?.closing).toEqual(closing)
+    const forged = after(closing, 98, [3])
+    const planted = [sign(3, forged, k + 1), sign(3, after(forged, 99, [3]), k + 2)]
+    const known = closedIn(founding, 1, spoken)?.closing
+    expect(known?.phase).toBe(`round#${count - 1}`)
+    expect(closedIn(founding, 1, [...spoken, ...planted])?.closing).toEqual(known)
   })
 
-  test('two of three while the third goes on to speak', async () => {
+  test('fewer than half; more than half of the founders are believed', async () => {
     const { founding, spoken, closing, k, sign } = await theEnd()
-    const forged = { ...closing, phase: 'round#99', signers: [2, 3] }
-    const both = [...spoken, sign(2, forged, k + 1), sign(3, forged, k + 2)]
-    expect(closedIn(founding, 1, both)?.closing).toEqual(closing)
-    const gone = both.filter(
-      ({ k: at, statement }) => at <= closing.from.k || statement.by !== keys[0]?.(founding.id).player,
-    )
-    expect(closedIn(founding, 1, gone)?.closing).toEqual(forged)
+    const signed = after(closing, 98, [2, 3])
+    const next = after(signed, 99, [2, 3])
+    const both = [2, 3].map((seat, i) => sign(seat, signed, k + 1 + i))
+    expect(closedIn(founding, 1, [...spoken, ...both])?.closing).toEqual(closing)
+    const [one, two] = [2, 3].map((seat, i) => sign(seat, next, k + 3 + i))
+    expect(closedIn(founding, 1, [...spoken, ...both, one!])?.closing).toEqual(closing)
+    expect(closedIn(founding, 1, [...spoken, ...both, one!, two!])?.closing).toEqual(signed)
   })
 
-  test('people whom the host has not let in', async () => {
+  test('people whom the host has not let in, also where they say that they sit with the others', async () => {
     const { founding, spoken, closing, k } = await theEnd()
-    const strangers = [11, 12, 13].map((number) => createIdentity(new Uint8Array(32).fill(number)))
-    const members = strangers.map(({ player }, i) => ({ player, name: `player ${i + 1}`, person: player }))
-    const forged = { ...closing, members, phase: 'round#99' }
-    const ends = strangers.map((key, i) => ({
-      k: k + 1 + i,
-      statement: state(key, {
-        table: founding.id,
-        slot: 'round#99/end',
-        q: 0,
-        head: founding.id,
-        asks: '',
-        body: ClosingForm.write(forged),
-      }),
-    }))
+    const strangers = [11, 12, 13, 14].map((number) => createIdentity(new Uint8Array(32).fill(number)))
+    const invented = strangers.map(({ player }, i) => ({ player, name: `guest ${i + 1}`, person: player }))
+    const members = [...closing.members, ...invented]
+    const first = { ...after(closing, 98, [4, 5, 6, 7]), members }
+    const ends = [first, after(first, 99, [4, 5, 6, 7])].flatMap((forged, n) =>
+      strangers.map((key, i) => ({
+        k: k + 1 + 4 * n + i,
+        statement: state(key, {
+          table: founding.id,
+          slot: `${forged.phase}/end`,
+          q: 0,
+          head: founding.id,
+          asks: '',
+          body: ClosingForm.write(forged),
+        }),
+      })),
+    )
+    const known = closedIn(founding, 1, spoken)?.closing
+    expect(closedIn(founding, 1, [...spoken, ...ends])?.closing).toEqual(known)
+  })
+
+  test('one who signs too late what ended nothing', async () => {
+    const { founding, spoken, closing, k, sign } = await theEnd()
+    const failed = after(closing, 98, [1, 2, 3])
+    const second = { ...failed, signers: [1, 2] }
+    const next = after(second, 99, [1, 2])
+    const said = [failed, second, next].flatMap((end, n) =>
+      [1, 2].map((seat, i) => sign(seat, end, k + 1 + 2 * n + i)),
+    )
+    const late = sign(3, failed, k + 10)
+    expect(closedIn(founding, 1, [...spoken, ...said, late])?.closing).toEqual(second)
+  })
+
+  test('signatures that were given to different questions', async () => {
+    const { founding, spoken, closing, k, sign } = await theEnd()
+    const signed = after(closing, 98, [2, 3])
+    const next = [2, 3].map((seat, i) => sign(seat, after(signed, 99, [2, 3]), k + 3 + i))
+    const elsewhere = sign(3, signed, k + 2, 'round#98/other/end')
+    const ends = [sign(2, signed, k + 1), elsewhere, ...next]
     expect(closedIn(founding, 1, [...spoken, ...ends])?.closing).toEqual(closing)
   })
 })

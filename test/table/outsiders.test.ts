@@ -1,6 +1,7 @@
 /** What people who had not written the table found in it: each of these once broke a promise. */
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, test } from 'vitest'
+import { ClosingForm } from '../../src/table/closing.ts'
 import {
   audit,
   certify,
@@ -13,14 +14,18 @@ import {
   logOf,
   MemoryJournal,
   plainSealer,
+  readStatement,
   recheck,
+  type Sealer,
   Sequencer,
+  type Statement,
   sittingKey,
   type Terms,
+  type Transport,
   takeSeat,
   wire,
 } from '../../src/table/index.ts'
-import { certificateLine, mineLine, readLogLine } from '../../src/table/log-line.ts'
+import { certificateLine, logLine, mineLine, readLogLine } from '../../src/table/log-line.ts'
 import { withoutPart } from '../../src/table/slot.ts'
 import { state } from '../../src/table/statement.ts'
 import { tossCoin } from './coins.ts'
@@ -87,6 +92,12 @@ describe('a statement that is hidden in a log', () => {
     expect(shown).toMatchObject({ disclosed: true, result: results[0] })
   })
 
+  test('nor at one that is not sealed, with a key that it does not have', async () => {
+    const { lines, results } = await played(2, race)
+    const verdict = await audit(hiding(lines, 'race', new Uint8Array(32)), () => race)
+    expect(verdict).toMatchObject({ clean: true, result: results[0] })
+  })
+
   test('convicts nobody: evidence that hides something proves nothing', async () => {
     const check: Game<string> = async (seat) => {
       const [first, second] = seat.players as [string, string]
@@ -103,6 +114,109 @@ describe('a statement that is hidden in a log', () => {
     }
     expect(await accuse(lines)).toBe(false)
     expect(await accuse(hiding(lines, 'number'))).toBe(false)
+  })
+})
+
+describe('a statement that no seat could open', () => {
+  const tableKey = new Uint8Array(32).fill(8)
+  const sealer = createSealer(tableKey)
+  const follow: Game<string> = async (seat) => {
+    const [first, second] = seat.players as [string, string]
+    const { n } = (await seat.at('number').by(first, Word, () => ({ n: 7 }))).wellFormed
+    const claim = await seat.at('same').by(second, Word, () => ({ n }))
+    await seat.accept('say the same', claim, (said) => said.n === n)
+    return 'fine'
+  }
+
+  /** The first player hands in another number before its own, sealed under a key that nobody else has. */
+  async function withHidden(hidden: Sealer) {
+    const { table, key, entries } = foundTable(terms, founders(2), { sealer })
+    const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
+    const connect = (i: number): Transport => {
+      const transport = sequencer.connect()
+      if (i > 0) return transport
+      const liar = sittingKey(new Uint8Array(32).fill(1), table.id)
+      const submit = async (envelope: Uint8Array): Promise<void> => {
+        const { table: id, slot, q, head, asks, body } = readStatement(sealer.open(envelope) as string)
+        const other = state(liar, { table: id, slot, q, head, asks, body: { ...body, n: 8 } })
+        await transport.submit(hidden.seal(other.line))
+        await transport.submit(envelope)
+      }
+      return { ...transport, submit }
+    }
+    const sessions = founders(2).map(({ person, seed }, i) =>
+      takeSeat({ table: table.id, person, seed, sealer, transport: connect(i) }, follow),
+    )
+    await Promise.all(sessions.map(({ result }) => result))
+    const lines = logOf(table.id, sequencer, sealer)
+    const shown = lines.map((line) => {
+      const read = readLogLine(line)
+      const said = read.kind === 'entry' && read.entry.envelope && hidden.open(read.entry.envelope)
+      return said ? logLine(read.entry, said, hidden) : line
+    })
+    expect(shown).not.toEqual(lines)
+    return { lines, shown, honest: table.players[1] as string }
+  }
+
+  test.each([
+    ['another key', createSealer(new Uint8Array(32).fill(9))],
+    ['no key at all', plainSealer],
+  ])('under %s convicts nobody who went on without it', async (_, hidden) => {
+    const { lines, shown, honest } = await withHidden(hidden)
+    expect(await audit(lines, () => follow)).toMatchObject({ clean: true, disclosed: true })
+    const verdict = await audit(shown, () => follow)
+    expect(verdict).toMatchObject({ clean: false, disclosed: false, faults: [] })
+    const details = { culprit: honest, rule: 'say the same', reason: '', slot: 'same', statements: [] }
+    expect(await recheck(new Fault({ ...details, evidence: shown }), () => follow)).toBe(false)
+  })
+})
+
+describe('a liar who signs another end of the phase before', () => {
+  const count: Game<string> = async (seat) => {
+    const last = seat.last('round', () => Word)
+    await seat.resumed()
+    for (let number = (last?.number ?? 0) + 1; number <= 3; number++) {
+      const phase = seat.phase('round', number)
+      const said = await phase.at('say').all(Word, () => ({ n: number }))
+      await phase.acceptAll('say the round', said, ({ n }) => n === number)
+      await phase.close(Word, { n: number })
+    }
+    return 'over'
+  }
+
+  test('is convicted all the same', async () => {
+    const { table, key, entries } = foundTable(terms, founders(3))
+    const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
+    const liar = sittingKey(new Uint8Array(32).fill(3), table.id)
+    const honest = sequencer.connect()
+    let end: Statement | undefined
+    const submit = async (envelope: Uint8Array): Promise<void> => {
+      const said = readStatement(plainSealer.open(envelope) as string)
+      if (said.slot === 'round#1/end') end = said
+      if (said.slot !== 'round#2/say') return honest.submit(envelope)
+      const own = {
+        ...ClosingForm.read((end as Statement).body),
+        signers: [3],
+        result: Word.write({ n: 99 }),
+      }
+      const { q, head } = said
+      const slot = 'round#1/own/end'
+      const planted = { table: table.id, slot, q, head, asks: '', body: ClosingForm.write(own) }
+      await honest.submit(plainSealer.seal(state(liar, planted).line))
+      const lie = state(liar, { ...said, body: { ...said.body, n: 7 } })
+      return honest.submit(plainSealer.seal(lie.line))
+    }
+    const sessions = founders(3).map(({ person, seed }, i) =>
+      takeSeat(
+        { table: table.id, person, seed, transport: i === 2 ? { ...honest, submit } : sequencer.connect() },
+        count,
+      ),
+    )
+    const [fault] = await Promise.all(sessions.map(({ result }) => result.catch((error: unknown) => error)))
+    expect(fault).toBeInstanceOf(Fault)
+    expect((fault as Fault).culprit).toBe(liar.player)
+    expect((fault as Fault).evidence.some((line) => line.includes('round#1/own/end'))).toBe(true)
+    expect(await recheck(fault as Fault, () => count)).toBe(true)
   })
 })
 
