@@ -176,23 +176,28 @@ describe('inside', () => {
     expect(caller.closeCode()).toBe(1009)
   })
 
-  test('a table that is full says so, and guests cannot fill more than half of it', async () => {
-    const creator = createIdentity()
-    const { url } = await meeting.relay({ limits: { tableBytes: 7900 } })
+  test('nobody fills a table: whoever floods it leaves as much to the others as it has taken', async () => {
+    const [creator, player] = [createIdentity(), createIdentity()]
+    const { url } = await meeting.relay({ limits: { tableBytes: 40_000 } })
     const invite = await meeting.table(url, creator)
-    const [guest, host] = [meeting.guest(invite), meeting.guest(invite, { identity: creator })]
-    const fill = async (who: typeof guest): Promise<void> => {
-      for (let i = 0; i < 8; i++) {
-        await who.says(`${who.identity.player} ${i}`.padEnd(1000, 'x'))
-        await who.client.settled()
-      }
+    const [guest, other] = [meeting.guest(invite), meeting.guest(invite)]
+    const host = meeting.guest(invite, { identity: creator })
+    const quiet = meeting.guest(invite, { identity: player })
+    await connected(host)
+    await host.client.setWriters([player.player])
+    const flood = async (who: typeof guest): Promise<number> => {
+      for (let i = 0; i < 30; i++) await who.says(`${who.identity.player} ${i}`.padEnd(1000, 'x'))
+      await who.client.settled()
+      return 30 - who.notices().filter((kind) => kind === 'refused').length
     }
-    await fill(guest)
-    expect(guest.lines.length).toBe(2)
-    expect(guest.notices()).toEqual(Array(6).fill('refused'))
-    await fill(host)
-    expect(host.lines.length).toBe(6)
-    expect(host.notices()).toEqual(Array(4).fill('refused'))
+    const taken = await flood(host)
+    expect(taken).toBeLessThan(30)
+    const [first, second] = [await flood(guest), await flood(other)]
+    expect(first + second).toBeLessThan(30)
+    await quiet.says('a word'.padEnd(1000, 'x'))
+    await haveLines(taken + first + second + 1, quiet)
+    expect(quiet.notices()).toEqual([])
+    expect(host.notices()).toContain('refused')
   })
 
   test('a spectator who writes all the same is refused', async () => {

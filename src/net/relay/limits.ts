@@ -42,7 +42,7 @@ export interface Limits {
   readonly makerTables: number
   /** Bytes that the tables of one network address, and of one creator, may grow to. */
   readonly makerBytes: number
-  /** Bytes that one table may grow to; guests may fill half of it. */
+  /** Bytes that one table may grow to; nobody may fill more of it than is left to the others. */
   readonly tableBytes: number
   /** Bytes that all tables together may grow to. */
   readonly storeBytes: number

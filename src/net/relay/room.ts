@@ -122,13 +122,21 @@ export class Room {
         'too-large',
         `a statement may take ${limits.entryBytes} bytes at this relay, not ${envelope.length}`,
       )
-    const full = uses.growth(this.opening.name, entryCost(envelope), member.role === 'guest')
+    const [cost, speaker] = [entryCost(envelope), { player: member.player, isGuest: member.role === 'guest' }]
+    const full = uses.growth(this.opening.name, cost, speaker)
     if (full !== undefined) throw full
-    const giveBack = member.role === 'guest' ? await this.#countGuest(member, envelope) : undefined
-    const done = await this.#append(envelope).catch((error) => {
+    const settle = uses.handIn(this.opening.name, speaker, cost)
+    let giveBack: (() => void) | undefined
+    const taken = async (): Promise<Appended> => {
+      if (speaker.isGuest) giveBack = await this.#countGuest(member, envelope)
+      return this.#append(envelope)
+    }
+    const done = await taken().catch((error) => {
+      settle(false)
       giveBack?.()
       throw error
     })
+    settle(done.outcome === 'stored')
     if (done.outcome === 'stored') return metrics.add('entries_stored_total')
     giveBack?.()
     if (done.outcome !== 'known') throw unknownTable()
@@ -143,7 +151,7 @@ export class Room {
     const since = clock.now() - this.#lastAt
     // A clock that was set back must not stop the ticks.
     if (after !== this.#last || (since >= 0 && since < limits.tickSpacing)) return
-    if (uses.growth(this.opening.name, entryCost(new Uint8Array()), false) !== undefined) return
+    if (uses.growth(this.opening.name, entryCost(new Uint8Array()), 'tick') !== undefined) return
     const giveBack = quota().tick()
     if (giveBack === undefined) return
     this.#lastAt = clock.now()

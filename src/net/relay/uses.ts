@@ -9,19 +9,39 @@ export interface Uses {
   note(state: TableState): void
   /** A table has grown by so many bytes. */
   grew(table: string, bytes: number): void
+  /** Counts what somebody hands in, which is under way until it is known whether it was stored. */
+  handIn(table: string, by: Speaker, bytes: number): (isStored: boolean) => void
   forget(table: string): void
   has(table: string): boolean
   count(): number
   /** Throws a `Refusal` if these makers may not have one table more, of so many bytes. */
   checkNew(makers: readonly string[], bytes: number): void
-  /** Why a table may not grow by so many bytes; undefined if it may. Guests may fill half of it. */
-  growth(table: string, bytes: number, isGuest: boolean): Refusal | undefined
+  /**
+   * Why a table may not grow by so many bytes; undefined if it may. Nobody may use more of a table than it leaves to the others, so one
+   * who floods it leaves half of it, and two a quarter; all guests together count as one. Time must pass also at a full table.
+   */
+  growth(table: string, bytes: number, by: Speaker | 'tick'): Refusal | undefined
+}
+
+/** Who fills a table: one of its players, or a guest. */
+export interface Speaker {
+  readonly player: string
+  readonly isGuest: boolean
 }
 
 interface Use {
   readonly makers: readonly string[]
+  /** What each player has handed in, and all guests, since this relay began. */
+  readonly spoken: Map<string, number>
   bytes: number
+  /** What is about to be stored. */
+  underWay: number
 }
+
+/** What ticks may take beyond what a table may. */
+const tickReserve = 1024 * 1024
+
+const nameOf = ({ player, isGuest }: Speaker): string => (isGuest ? 'guests' : player)
 
 const storeFull = (): Refusal => new Refusal('store-failed', 'the relay has no room left; try again later')
 
@@ -51,13 +71,31 @@ export function createUses(limits: Limits): Uses {
   return {
     note({ opening, network, bytes }) {
       const there = tables.get(opening.name)
-      const use = there ?? { makers: makersOf(network, opening.creator), bytes: 0 }
+      const use = there ?? {
+        makers: makersOf(network, opening.creator),
+        spoken: new Map(),
+        bytes: 0,
+        underWay: 0,
+      }
       tables.set(opening.name, use)
       change(use, bytes - use.bytes, there === undefined ? 1 : 0)
     },
     grew(table, bytes) {
       const use = tables.get(table)
       if (use !== undefined) change(use, bytes, 0)
+    },
+    handIn(table, by, bytes) {
+      const use = tables.get(table)
+      if (use === undefined) return () => {}
+      const count = (more: number): void => {
+        use.spoken.set(nameOf(by), (use.spoken.get(nameOf(by)) ?? 0) + more)
+      }
+      count(bytes)
+      use.underWay += bytes
+      return (isStored) => {
+        use.underWay -= bytes
+        if (!isStored) count(-bytes)
+      }
     },
     forget(table) {
       const use = tables.get(table)
@@ -79,17 +117,18 @@ export function createUses(limits: Limits): Uses {
           `the relay keeps ${limits.makerTables} tables of one address or creator at most`,
         )
     },
-    growth(table, bytes, isGuest) {
+    growth(table, bytes, by) {
       const use = tables.get(table)
-      const size = (use?.bytes ?? 0) + bytes
+      const size = (use?.bytes ?? 0) + (use?.underWay ?? 0) + bytes
       if (total + bytes > limits.storeBytes) return storeFull()
-      if (size > limits.tableBytes)
+      if (size > limits.tableBytes + (by === 'tick' ? tickReserve : 0))
         return new Refusal(
           'table-full',
           `this table has used up the ${limits.tableBytes} bytes that a table may take`,
         )
-      if (isGuest && size > limits.tableBytes / 2)
-        return new Refusal('table-full', 'what is left of this table is kept for its players')
+      const own = by === 'tick' ? 0 : (use?.spoken.get(nameOf(by)) ?? 0) + bytes
+      if (own > limits.tableBytes - size + bytes)
+        return new Refusal('table-full', 'what is left of this table is kept for those who have said less')
       if (use?.makers.some((maker) => (shares.get(maker)?.bytes ?? 0) + bytes > limits.makerBytes))
         return new Refusal(
           'table-full',
