@@ -36,11 +36,11 @@ export const host: Command = {
       about: 'begin when so many sit, bots included (default: as few as can play)',
     },
     bots: { type: 'string', value: 'N', about: 'how many bots sit with you', default: '0' },
-    act: { type: 'string', value: 'SECONDS', about: 'time to act', default: '60' },
+    act: { type: 'string', value: 'SECONDS', about: 'holdem: time to act', default: '60' },
     step: {
       type: 'string',
       value: 'SECONDS',
-      about: 'time for what programs do by themselves',
+      about: 'holdem: time for what programs do by themselves',
       default: '30',
     },
     name: { type: 'string', value: 'NAME', about: 'your name', default: 'host' },

@@ -53,7 +53,7 @@ export const werewolfGame: TableGame = {
   termsFrom: (args, players, deadlines) =>
     deadlines === undefined
       ? werewolfTerms(args, players, leisurely, alone)
-      : werewolfTerms(args, players, timesFrom(args), deadlines),
+      : werewolfTerms(args, players, timesFrom(args), deadlinesFor(timesFrom(args))),
   ruleSheet,
   bot: (_, pause) => werewolf({ mind: unhurried(botMind(), pause) }),
   screen: (bot) => (bot ? screenOfBot(bot.pause) : new VillageScreen()),
@@ -62,8 +62,17 @@ export const werewolfGame: TableGame = {
 const hour = 3600
 
 /** Alone against bots nobody else waits. */
-const leisurely: Times = { night: 0, talk: hour, vote: hour, words: 0, grace: hour }
+const leisurely: Times = { night: 0, talk: hour, vote: hour, words: 0 }
 const alone: Deadlines = { step: 60_000, act: 24 * hour * 1000 }
+
+/** How long a silent program is waited for before its player counts as dead, in seconds. */
+const grace = 90
+
+/** Whoever thinks for as long as it may is not late: a part of the deadline is for the answer to travel. */
+function deadlinesFor(times: Times): Deadlines {
+  const longest = Math.max(...Object.values(times))
+  return { step: 1000 * grace, act: 1000 * (Math.ceil(longest / 0.7) + grace) }
+}
 
 function timesFrom(args: Arguments): Times {
   const { night, words } = defaultRules.times

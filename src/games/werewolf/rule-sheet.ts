@@ -12,7 +12,7 @@ export function ruleSheet(rules: WerewolfRules, players?: number): readonly stri
     ...deathRules(rules),
     ...dayRules(rules),
     'The wolves win when they are at least as many as the others, the village when no wolf lives. Both are looked at when all shots are fired, by a count that shows nothing else.',
-    ...silenceRules(rules),
+    'Whoever does not answer does nothing. A program that is silent for too long, or caught cheating, is out: its player is dead, without last words or a shot.',
   ]
 }
 
@@ -62,12 +62,6 @@ function dayRules({ talk, vote, times }: WerewolfRules): readonly string[] {
       : `Then all vote${seconds(times.vote)}, for anybody who lives or for nobody; everybody sees the count and nobody who voted for whom.`,
     'The player with the most votes is executed. A tie has one runoff between the tied; after a second tie nobody dies.',
     'Nobody can prove its role while it lives: say what you like.',
-  ]
-}
-
-function silenceRules({ times }: WerewolfRules): readonly string[] {
-  return [
-    `Whoever does not answer does nothing. A program that is silent for long${seconds(times.grace)}, or caught cheating, is out: its player is dead, without last words or a shot.`,
   ]
 }
 
