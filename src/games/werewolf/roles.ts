@@ -20,7 +20,7 @@ export const DUTIES: Readonly<Record<Role, string>> = {
   seer: 'every night you ask about one player, and learn at dawn whether it is a wolf',
   guard: 'every night you protect one player from the pack; it may be you, and the same again',
   hunter: 'when you die you may take one player with you',
-  medium: 'you learn of everybody who has died whether it was a wolf, a night later',
+  medium: 'you learn of everybody who dies whether it was a wolf',
   mason: 'you and another player know that both of you are no wolves',
 }
 
@@ -29,8 +29,9 @@ export const FEWEST = 4
 export const MOST = 16
 
 /**
- * The usual special roles: wolves, seer, guard, hunter, masons. A medium stands in for a villager where roles stay hidden at
- * death (from eight players on). `nodealer simulate` says how often wolves win with them.
+ * The usual special roles, from four players on: wolves, seer, guard, hunter, masons. A medium stands in for a villager where roles
+ * stay hidden at death (from ten players on). They were chosen so that villages of bots are won by wolves about half of the time
+ * (docs/werewolf).
  */
 const USUAL: readonly (readonly [
   wolves: number,
@@ -41,17 +42,17 @@ const USUAL: readonly (readonly [
 ])[] = [
   [1, 1, 0, 0, 0],
   [1, 1, 0, 0, 0],
-  [1, 1, 1, 0, 0],
+  [2, 1, 0, 0, 2],
+  [2, 1, 1, 1, 0],
   [2, 1, 1, 0, 0],
-  [2, 1, 1, 1, 0],
-  [2, 1, 1, 1, 0],
-  [2, 1, 1, 1, 0],
   [3, 1, 1, 1, 2],
-  [3, 1, 1, 1, 2],
-  [3, 1, 1, 1, 2],
-  [3, 1, 1, 1, 2],
+  [3, 1, 1, 1, 0],
+  [3, 1, 1, 1, 0],
   [4, 1, 1, 1, 2],
   [4, 1, 1, 1, 2],
+  [4, 1, 1, 1, 2],
+  [5, 1, 1, 1, 2],
+  [5, 1, 1, 1, 2],
 ]
 
 /** The special roles that a number of players usually plays with. */
@@ -59,7 +60,7 @@ export function usualSpecials(players: number, shown: boolean): Specials {
   const usual = USUAL[players - FEWEST]
   if (usual === undefined) throw new RulesError(`a village has ${FEWEST} to ${MOST} players, not ${players}`)
   const [wolf, seer, guard, hunter, mason] = usual
-  return { wolf, seer, guard, hunter, mason, medium: shown || players < 8 ? 0 : 1 }
+  return { wolf, seer, guard, hunter, mason, medium: shown || players < 10 ? 0 : 1 }
 }
 
 /** Throws a `RulesError` if no number of players can play with these roles. */

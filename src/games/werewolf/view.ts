@@ -18,7 +18,7 @@ export interface VillageView {
   readonly mates: readonly Seat[]
   /** Whether each player that I asked about, as the seer, or heard of, as the medium, is a wolf. */
   readonly learnt: ReadonlyMap<Seat, boolean>
-  /** What the pack whispered, for a wolf. */
+  /** What the other wolves whispered to me, if I am one. */
   readonly whispers: readonly Whisper[]
 }
 

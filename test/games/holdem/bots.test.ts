@@ -20,7 +20,7 @@ import {
   viewOf,
   wouldShow,
 } from '../../../src/games/holdem/index.ts'
-import { draw, seeded } from './random.ts'
+import { draw, seeded } from '../random.ts'
 import { deal, hole, play } from './table.ts'
 
 /** Plays a hand with bots of the given tempers, each seeing only its own view. */

@@ -8,7 +8,7 @@ import {
   strengthOfMasks,
 } from '../../../src/games/holdem/evaluate.ts'
 import { handName } from '../../../src/games/holdem/handname.ts'
-import { draw, seeded } from './random.ts'
+import { draw, seeded } from '../random.ts'
 
 const of = (cards: string) => strengthOf(parseCards(cards))
 const name = (cards: string) => handName(of(cards))

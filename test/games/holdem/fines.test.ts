@@ -17,7 +17,7 @@ import {
   voidHand,
   writePhh,
 } from '../../../src/games/holdem/index.ts'
-import { seeded } from './random.ts'
+import { seeded } from '../random.ts'
 import { playOut, setups } from './random-play.ts'
 import { deal, play, stacks } from './table.ts'
 

@@ -11,7 +11,7 @@ import {
   type Setup,
   start,
 } from '../../../src/games/holdem/index.ts'
-import { draw, seeded } from './random.ts'
+import { draw, seeded } from '../random.ts'
 
 /** What a random table may do besides ordinary play. */
 export type Mischief = {

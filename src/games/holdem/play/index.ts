@@ -1,4 +1,5 @@
 /** The door of Hold'em as it is played over a table: rules, deck and statements joined. */
+export { platformRandom } from '../../play/random.ts'
 export { type PlayedHand, playHand } from './hand.ts'
 export { HumanMind, type HumanOptions, patienceOf, type Question } from './human.ts'
 export {
@@ -6,7 +7,6 @@ export {
   type Decision,
   type HoldemMind,
   type Intent,
-  platformRandom,
   timidAction,
   viewFor,
 } from './mind.ts'

@@ -2,6 +2,8 @@
  * Who decides at a seat: a person at a screen, or a bot. A mind sees only what its seat may know, and is asked again if the
  * past changes, so it must not keep state of its own about the hand.
  */
+
+import { platformRandom } from '../../play/random.ts'
 import {
   type BettingAction,
   decide,
@@ -33,12 +35,6 @@ export interface HoldemMind {
   plan(stack: number, mayBuy: number, signal?: AbortSignal): Promise<Intent> | Intent
   /** After having been late: resolves when it wants to be dealt in again; at once if it is not there. */
   back?(signal: AbortSignal): Promise<void>
-}
-
-/** A source of numbers between 0 and 1 from the platform's randomness. */
-export function platformRandom(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
-  return (high * 2 ** 21 + (low >>> 11)) / 2 ** 53
 }
 
 /** A bot of some temper. It buys again when it is broke, if it may. */

@@ -2,7 +2,18 @@
  * Who decides at a seat: a person at a screen, or a bot. A mind sees only what its seat may know, and is asked again if the
  * past changes, so it must not keep state of its own about the village.
  */
-import type { LastWords, Seat, VillageView } from '../index.ts'
+import { platformRandom } from '../../play/random.ts'
+import {
+  botLastWords,
+  botNight,
+  botTalk,
+  botVote,
+  botWhisper,
+  type LastWords,
+  type Random,
+  type Seat,
+  type VillageView,
+} from '../index.ts'
 
 /**
  * Decides for one seat. A signal is aborted when the question is closed: whatever is answered then is not said. Whoever
@@ -22,4 +33,15 @@ export interface WerewolfMind {
   vote(view: VillageView, among: readonly Seat[], signal?: AbortSignal): Promise<Seat | null> | Seat | null
   /** Asked of one who has just died: what it says, and whom it takes with it if it is a hunter. */
   lastWords(view: VillageView, signal?: AbortSignal): Promise<LastWords> | LastWords
+}
+
+/** A bot. */
+export function botMind(random: Random = platformRandom): WerewolfMind {
+  return {
+    whisper: (view) => botWhisper(view, random),
+    night: (view) => botNight(view, random),
+    talk: (view) => botTalk(view, random),
+    vote: (view, among) => botVote(view, among, random),
+    lastWords: (view) => botLastWords(view, random),
+  }
 }

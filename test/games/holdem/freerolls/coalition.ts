@@ -2,7 +2,7 @@
 // on. It weighs its choices by playing the rest of the hand many times with whatever it does not know laid out anew.
 
 import { contenders, type Seat, type Street } from '../../../../src/games/holdem/index.ts'
-import { seeded } from '../random.ts'
+import { seeded } from '../../random.ts'
 import type { Manner } from './policy.ts'
 import { imagined, lose, playOn, proceed, stagesOf, type World, winnings } from './world.ts'
 

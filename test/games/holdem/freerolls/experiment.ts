@@ -1,6 +1,6 @@
 // Many hands at random tables: what a coalition wins by playing on, and what stopping adds to it.
 
-import { seeded } from '../random.ts'
+import { seeded } from '../../random.ts'
 import { estimate, type Plot, playWithStops } from './coalition.ts'
 import type { Terms } from './terms.ts'
 import { newWorld, type Scene } from './world.ts'

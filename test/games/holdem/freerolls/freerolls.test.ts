@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Card, cardIndex } from '../../../../src/games/cards.ts'
-import { seeded } from '../random.ts'
+import { seeded } from '../../random.ts'
 import { type Effort, estimate, type Plot, STEPS } from './coalition.ts'
 import {
   anyTable,

@@ -11,7 +11,7 @@ import {
   legal,
   type Seat,
 } from '../../../../src/games/holdem/index.ts'
-import { seeded } from '../random.ts'
+import { seeded } from '../../random.ts'
 
 /** How a table bets. The same seed gives the same bets in the same situations. */
 export type Manner = {

@@ -15,7 +15,7 @@ import {
   start,
   voidHand,
 } from '../../../../src/games/holdem/index.ts'
-import { draw, seeded } from '../random.ts'
+import { draw, seeded } from '../../random.ts'
 import { bet, type Manner } from './policy.ts'
 import { FEWEST_FOR_ESCROW, losses, type Terms } from './terms.ts'
 
