@@ -4,14 +4,7 @@ import { botMind, type HoldemOutcome, holdem } from '../../games/holdem/play/ind
 import { botMind as villageBot, type WerewolfOutcome, werewolf } from '../../games/werewolf/play/index.ts'
 import type { Game, Terms } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
-import {
-  deckName,
-  holdemOptions,
-  holdemRulesFrom,
-  holdemTerms,
-  showcaseTerms,
-  usualDeadlines,
-} from '../charter.ts'
+import { deckName, holdemOptions, holdemRulesFrom, holdemTerms, showcaseTerms } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { playAndAudit } from '../play-and-audit.ts'
 import { columns, duration, size, style } from '../screen.ts'
@@ -62,9 +55,7 @@ export const demo: Command = {
 
 function villageOfBots(args: Arguments): Promise<number> {
   const players = args.number('players', 4, 16) ?? 7
-  return report(args, players, hastyTerms(args, players, usualDeadlines), () =>
-    werewolf({ mind: villageBot() }),
-  )
+  return report(args, players, hastyTerms(args, players), () => werewolf({ mind: villageBot() }))
 }
 
 function deckTerms(args: Arguments, players: number): Terms {

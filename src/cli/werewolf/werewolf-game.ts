@@ -13,6 +13,7 @@ import {
 } from '../../games/werewolf/index.ts'
 import {
   botMind,
+  deadlinesOf,
   type WerewolfMind,
   type WerewolfOutcome,
   werewolf,
@@ -22,7 +23,7 @@ import type { Charter, Seat, Terms } from '../../table/index.ts'
 import { type Arguments, type Option, UsageError } from '../command.ts'
 import { wrapped } from '../screen.ts'
 import { botScreen, type SeatScreen } from '../seat-screen.ts'
-import type { Deadlines, TableGame } from '../table-game.ts'
+import type { TableGame } from '../table-game.ts'
 import { newsOf } from './news.ts'
 import { VillageScreen } from './village-screen.ts'
 
@@ -51,9 +52,7 @@ export const werewolfGame: TableGame = {
   options: werewolfOptions,
   seats: { min: FEWEST, max: MOST, usualBots: 6 },
   termsFrom: (args, players, deadlines) =>
-    deadlines === undefined
-      ? werewolfTerms(args, players, leisurely, alone)
-      : werewolfTerms(args, players, timesFrom(args), deadlinesFor(timesFrom(args))),
+    werewolfTerms(args, players, deadlines === undefined ? leisurely : timesFrom(args)),
   ruleSheet,
   bot: (_, pause) => werewolf({ mind: unhurried(botMind(), pause) }),
   screen: (bot) => (bot ? screenOfBot(bot.pause) : new VillageScreen()),
@@ -62,17 +61,7 @@ export const werewolfGame: TableGame = {
 const hour = 3600
 
 /** Alone against bots nobody else waits. */
-const leisurely: Times = { night: 0, talk: hour, vote: hour, words: 0 }
-const alone: Deadlines = { step: 60_000, act: 24 * hour * 1000 }
-
-/** How long a silent program is waited for before its player counts as dead, in seconds. */
-const grace = 90
-
-/** Whoever thinks for as long as it may is not late: a part of the deadline is for the answer to travel. */
-function deadlinesFor(times: Times): Deadlines {
-  const longest = Math.max(...Object.values(times))
-  return { step: 1000 * grace, act: 1000 * (Math.ceil(longest / 0.7) + grace) }
-}
+const leisurely: Times = { night: 0, talk: hour, vote: hour, words: 0, grace: hour }
 
 function timesFrom(args: Arguments): Times {
   const { night, words } = defaultRules.times
@@ -84,16 +73,11 @@ function timesFrom(args: Arguments): Times {
 }
 
 /** The terms of a village of bots, where nothing lasts longer than it takes. */
-export function hastyTerms(args: Arguments, players: number, deadlines: Deadlines): Terms {
-  return werewolfTerms(args, players, hastyTimes, deadlines)
+export function hastyTerms(args: Arguments, players: number): Terms {
+  return werewolfTerms(args, players, hastyTimes)
 }
 
-function werewolfTerms(
-  args: Arguments,
-  players: number | undefined,
-  times: Times,
-  deadlines: Deadlines,
-): Terms {
+function werewolfTerms(args: Arguments, players: number | undefined, times: Times): Terms {
   const rules: WerewolfRules = {
     ...defaultRules,
     roles: rolesFrom(args.text('roles')),
@@ -112,7 +96,7 @@ function werewolfTerms(
     game: 'werewolf',
     rules: werewolfRules.encode(rules),
     seats: { min: FEWEST, max: MOST },
-    deadlines,
+    deadlines: deadlinesOf(rules),
     spectators: true,
   }
 }

@@ -12,7 +12,7 @@ export function ruleSheet(rules: WerewolfRules, players?: number): readonly stri
     ...deathRules(rules),
     ...dayRules(rules),
     'The wolves win when they are at least as many as the others, the village when no wolf lives. Both are looked at when all shots are fired, by a count that shows nothing else.',
-    'Whoever does not answer does nothing. A program that is silent for too long, or caught cheating, is out: its player is dead, without last words or a shot.',
+    `Whoever does not answer does nothing. A program that is silent for too long${seconds(rules.times.grace)}, or caught cheating, is out: its player is dead, without last words or a shot.`,
   ]
 }
 

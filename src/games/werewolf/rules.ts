@@ -11,6 +11,8 @@ export interface Times {
   readonly vote: number
   /** Last words and the hunter's shot, of fixed length after every death. 0: as soon as they are said. */
   readonly words: number
+  /** How long a silent program is waited for before its player counts as dead. */
+  readonly grace: number
 }
 
 /** The `rules` of a Werewolf charter. */
@@ -35,11 +37,11 @@ export const defaultRules: WerewolfRules = {
   vote: 'open',
   talk: 2,
   whispers: 1,
-  times: { night: 45, talk: 90, vote: 45, words: 20 },
+  times: { night: 45, talk: 90, vote: 45, words: 20, grace: 90 },
 }
 
 /** The same, for programs among themselves: nothing lasts longer than it takes. */
-export const hastyTimes: Times = { night: 0, talk: 60, vote: 60, words: 0 }
+export const hastyTimes: Times = { night: 0, talk: 60, vote: 60, words: 0, grace: 90 }
 
 /** Who plays with how many of what. Throws a `RulesError` if that many players cannot play by these rules. */
 export function mixFor({ roles, shown }: WerewolfRules, players: number): Mix {

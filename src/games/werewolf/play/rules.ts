@@ -20,6 +20,7 @@ const times = wire.record<{ [K in keyof Times]: Times[K] }>({
   talk: wire.integer(1, hour),
   vote: wire.integer(1, hour),
   words: wire.integer(0, hour),
+  grace: wire.integer(1, hour),
 })
 
 const fields = wire.record<{ [K in keyof WerewolfRules]: WerewolfRules[K] }>({
