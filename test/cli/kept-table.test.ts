@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type KeptTable, openKeptTable } from '../../src/cli/holdem/kept-table.ts'
+import { type KeptTable, openKeptTable } from '../../src/cli/kept-table.ts'
 import { audit, type LocalTable, playLocally } from '../../src/table/index.ts'
 import { keptRounds, type RoundsOptions, roundsTerms } from '../table/kept-rounds.ts'
 

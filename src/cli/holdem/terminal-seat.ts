@@ -2,47 +2,32 @@
 import type { Hand } from '../../games/holdem/index.ts'
 import {
   type Decision,
-  type HoldemOptions,
+  type HoldemOutcome,
   HumanMind,
+  holdem,
+  patienceOf,
   type Question,
   viewFor,
 } from '../../games/holdem/play/index.ts'
-import type { Player, TableEvent } from '../../table/index.ts'
-import { type Naming, newsOf } from './crypto-news.ts'
+import type { Game, Player, TableEvent } from '../../table/index.ts'
+import { describeTable } from '../charter.ts'
+import { listen } from '../keyboard.ts'
+import type { Naming } from '../naming.ts'
+import type { Ended, Offer, Place, SeatScreen } from '../seat-screen.ts'
+import { newsOf } from './crypto-news.ts'
 import { betPrompt, draw, type Scene } from './drawing.ts'
-import { listen } from './keyboard.ts'
 import { readBet } from './words.ts'
 
-/** Who sits here, what is played, and how to get up. */
-export interface TerminalPlace extends Naming {
-  /** What is played, for the first line. */
-  readonly about: string
-  /** Milliseconds that a person has to answer. */
-  readonly patience: number
-  /** Called when the person wants to go and is not asked anything just then. */
-  readonly onQuit: () => void
-}
-
-/** Something that one key does. */
-export interface Offer {
-  readonly key: string
-  readonly about: string
-  take(): void
-}
-
 const newsShown = 5
-const nowhere: TerminalPlace = {
-  me: undefined,
-  name: () => 'somebody',
-  about: '',
-  patience: 30_000,
-  onQuit: () => {},
-}
+const raiseLine = { words: 'raise', shown: 'raise to ', text: '', accepts: /^[0-9.]$/ }
 
-/** Plays one seat of Hold'em on the terminal. The game may run before the terminal is taken: a guest reads the rules first. */
-export class TerminalSeat {
+/** Plays one seat of Hold'em on the terminal. */
+export class TerminalSeat implements SeatScreen {
   readonly mind: HumanMind
-  #place = nowhere
+  readonly game: Game<HoldemOutcome>
+  #outcome: HoldemOutcome | undefined
+  #place: Place | undefined
+  #about = ''
   #stop: (() => void) | undefined
   #news: string[] = []
   #hand: { number: number; hand: Hand; ids: readonly Player[] } | undefined
@@ -57,20 +42,32 @@ export class TerminalSeat {
   #drawn = ''
 
   constructor() {
-    const patience = (): number => this.#place.patience
+    const patience = (): number => (this.#place ? patienceOf(this.#place.charter.deadlines) : 30_000)
     this.mind = new HumanMind({
       get patience() {
         return patience()
       },
       onQuestion: (question) => this.#ask(question),
     })
+    const play = holdem({
+      mind: this.mind,
+      onHand: (number, hand, ids) => {
+        this.#hand = { number, hand, ids }
+        this.#redraw()
+      },
+    })
+    this.game = async (seat) => {
+      this.#outcome = await play(seat)
+      return this.#outcome
+    }
   }
 
-  /** Takes the terminal: from now on it draws, and reads the keys. */
-  open(place: TerminalPlace): void {
+  open(place: Place): void {
     this.#place = place
+    this.#about = describeTable(place.charter)
     const unlisten = listen({
       onWords: (words) => this.#hear(words),
+      lineAt: (key) => (key === 'r' ? raiseLine : undefined),
       onTyping: (text) => {
         this.#typing = text
         this.#redraw()
@@ -85,41 +82,39 @@ export class TerminalSeat {
     this.#redraw()
   }
 
-  /** What the game is told, to play here. */
-  get holdem(): HoldemOptions {
-    return {
-      mind: this.mind,
-      onHand: (number, hand, ids) => {
-        this.#hand = { number, hand, ids }
-        this.#redraw()
-      },
-    }
-  }
-
-  /** Takes note of what the seat does. */
-  hear(event: TableEvent, naming: Naming = this.#place): void {
+  hear(event: TableEvent, naming: Naming): void {
     const news = newsOf(event, naming)
-    if (news !== undefined) this.say(news)
+    if (news !== undefined) this.#note(news)
   }
 
-  /** Adds a line of news. */
   say(line: string): void {
+    if (this.#stop) this.#note(line)
+    else console.error(line)
+  }
+
+  #note(line: string): void {
     this.#news = [...this.#news, line].slice(-newsShown)
     this.#redraw()
   }
 
-  /** Offers something that one key does, or nothing any more. */
   offer(offer: Offer | undefined): void {
     this.#offer = offer
     this.#redraw()
   }
 
-  /** Restores the terminal. */
   close(): void {
     if (this.#stop === undefined) return
     this.#stop()
     this.#stop = undefined
     process.stdout.write('\n')
+  }
+
+  report({ me }: Ended): readonly string[] {
+    if (this.#outcome === undefined) return []
+    const { stacks, hands } = this.#outcome
+    return [
+      `you leave with ${stacks.get(me ?? '') ?? 0} chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}`,
+    ]
   }
 
   #ask(question: Question | undefined): void {
@@ -155,13 +150,13 @@ export class TerminalSeat {
   }
 
   #misunderstood(why: string): void {
-    this.say(why)
+    this.#note(why)
     this.#hearEarly()
   }
 
   /** Asks how to go; a second time, stops here, and the seat waits for whoever comes back. */
   #go(): void {
-    if (this.#isGoing) return this.#place.onQuit()
+    if (this.#isGoing) return this.#place?.onQuit()
     this.#isGoing = true
     this.#redraw()
   }
@@ -176,7 +171,7 @@ export class TerminalSeat {
       const leaving: Decision = { type: 'fold', seat: question.view.legal.seat, leave: true }
       this.mind.answer(leaving)
     }
-    this.say('you leave for good after this hand')
+    this.#note('you leave for good after this hand')
   }
 
   #prompt(): string {
@@ -192,8 +187,8 @@ export class TerminalSeat {
   }
 
   #scene(): Scene {
-    const { me, name, about } = this.#place
-    const title = `nodealer · ${about}${this.#hand ? ` · hand ${this.#hand.number}` : ''}`
+    const { me, name = () => 'somebody' } = this.#place ?? {}
+    const title = `nodealer · ${this.#about}${this.#hand ? ` · hand ${this.#hand.number}` : ''}`
     const { hand, ids = [] } = this.#hand ?? {}
     const names = ids.map((player) => (player === me ? 'you' : name(player)))
     const view = hand && viewFor(hand, ids, me)

@@ -67,12 +67,13 @@ function dayRules({ talk, vote, times }: WerewolfRules): readonly string[] {
 
 function silenceRules({ times }: WerewolfRules): readonly string[] {
   return [
-    `Whoever does not answer does nothing. A program that is silent for ${times.grace} s, or caught cheating, is out: its player is dead, without last words or a shot.`,
+    `Whoever does not answer does nothing. A program that is silent for long${seconds(times.grace)}, or caught cheating, is out: its player is dead, without last words or a shot.`,
   ]
 }
 
+/** A time that is no limit is not said. */
 function seconds(time: number, each = ''): string {
-  return time === 0 ? '' : ` (${time} s${each})`
+  return time === 0 || time >= 3600 ? '' : ` (${time} s${each})`
 }
 
 function timesInWords(count: number): string {

@@ -5,10 +5,23 @@ import { createInterface, emitKeypressEvents } from 'node:readline'
 export interface Typing {
   /** A command in words, e.g. `c` or `raise 40`. */
   onWords(words: string): void
+  /** The line that begins with this key, and what may be typed in it; undefined if the key acts at once. */
+  lineAt(key: string): Line | undefined
   /** What is being typed, to be shown; empty when nothing is. */
   onTyping(text: string): void
   /** Ctrl-C. */
   onInterrupt(): void
+}
+
+/** A line that is typed up to the return key. */
+export interface Line {
+  /** The words that it begins with, and how they are shown. */
+  readonly words: string
+  readonly shown: string
+  /** What is typed already. */
+  readonly text: string
+  /** The characters that may be typed. */
+  readonly accepts: RegExp
 }
 
 /** Starts listening; gives a function that stops and restores the terminal. */
@@ -26,20 +39,24 @@ function listenToLines({ onWords, onInterrupt }: Typing): () => void {
   }
 }
 
-/** Letters act at once; `r` waits for an amount and the return key. */
-function listenToKeys({ onWords, onTyping, onInterrupt }: Typing): () => void {
-  let amount: string | undefined
-  const type = (next: string | undefined): void => {
-    amount = next
-    onTyping(next === undefined ? '' : `raise to ${next}`)
+/** Keys act at once, or begin a line that ends with the return key. */
+function listenToKeys({ onWords, lineAt, onTyping, onInterrupt }: Typing): () => void {
+  let line: Line | undefined
+  const type = (next: Line | undefined): void => {
+    line = next
+    onTyping(next === undefined ? '' : `${next.shown}${next.text}`)
   }
   const onKey = (text: string | undefined, key: { name?: string; ctrl?: boolean }): void => {
     if (key.ctrl && key.name === 'c') return onInterrupt()
-    if (amount === undefined) return key.name === 'r' ? type('') : onWords(text ?? '')
+    if (line === undefined) {
+      const begun = lineAt(text ?? '')
+      return begun === undefined ? onWords(text ?? '') : type(begun)
+    }
     if (key.name === 'escape') return type(undefined)
-    if (key.name === 'backspace') return type(amount.slice(0, -1))
-    if (key.name !== 'return') return type(/^[0-9.]$/.test(text ?? '') ? amount + text : amount)
-    const words = amount === '' ? 'raise' : `raise ${amount}`
+    if (key.name === 'backspace') return type({ ...line, text: line.text.slice(0, -1) })
+    if (key.name !== 'return')
+      return line.accepts.test(text ?? '') ? type({ ...line, text: line.text + text }) : undefined
+    const words = `${line.words} ${line.text}`.trim()
     type(undefined)
     onWords(words)
   }
