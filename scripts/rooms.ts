@@ -17,7 +17,7 @@ const allowed: { readonly [room: string]: readonly string[] } = {
   votes: ['group', 'proofs', 'table', 'cards'],
   'games/rules': [],
   games: ['group', 'cards', 'decks', 'groups', 'votes', 'table', 'games/rules'],
-  adversaries: ['group', 'proofs', 'table', 'cards', 'decks', 'games', 'games/rules'],
+  adversaries: ['group', 'proofs', 'table', 'cards', 'decks', 'groups', 'votes', 'games', 'games/rules'],
   net: ['group', 'table'],
   cli: ['group', 'proofs', 'table', 'decks', 'groups', 'votes', 'games', 'games/rules', 'adversaries', 'net'],
   web: [

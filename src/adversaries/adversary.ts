@@ -16,7 +16,7 @@ export interface Expectation {
   /** Whether the honest players noticed it. If not, it gained nothing: the table ended as without it. */
   readonly caught: boolean
   /** The operation in which it was noticed; empty if it was not. */
-  readonly atStep: Step | HoldemStep | ''
+  readonly atStep: Step | HoldemStep | CompanyStep | ''
   readonly named: Named
 }
 
@@ -76,8 +76,31 @@ export interface HoldemAdversary extends Entry {
   readonly table: HoldemSetting
 }
 
+/** Where something happens when players are divided into groups, vote, or play Werewolf. */
+export type CompanyStep =
+  | 'scramble'
+  | 'deal'
+  | 'vote'
+  | 'mix'
+  | 'count'
+  | 'whispers'
+  | 'night'
+  | 'guard test'
+  | 'answer'
+  | 'will'
+  | 'last words'
+  | 'count of wolves'
+
+/** A player who cheats in one way where there is no deck: in secret groups, a vote, or a village. Masked cards are under all of them. */
+export interface CompanyAdversary extends Entry {
+  readonly game: 'groups' | 'votes' | 'werewolf'
+  readonly lies: () => readonly Cheat[]
+  readonly partner?: undefined
+  readonly table?: undefined
+}
+
 /** An entry of the catalogue. */
-export type Adversary = DeckAdversary | HoldemAdversary
+export type Adversary = DeckAdversary | HoldemAdversary | CompanyAdversary
 
 /** The seats of those who cheat. */
 export function cheatsOf({ seat, partner }: Adversary): readonly number[] {

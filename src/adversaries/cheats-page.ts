@@ -28,6 +28,12 @@ the cheat, and nobody would put in another chip after it (all check, or are all 
 partners together, what they have at the honest table is taken off. Stacks are 200 chips, the big blind is 2.
 `
 
+const aboutCompany = `## In groups, votes and villages
+
+Three players who are divided into [secret groups](groups.md) or [vote](votes.md), or a [village](werewolf.md) of six. In a village whoever is named is dead, and the
+others play on.
+`
+
 /** Cheats that no program at a table can show, and what stands against them. */
 const byConstruction: readonly (readonly [string, string, string])[] = [
   [
@@ -58,12 +64,23 @@ const byConstruction: readonly (readonly [string, string, string])[] = [
     'a forged history shown to a spectator',
     'every statement is signed and names what it builds on; an audit checks all of it',
   ],
+  [
+    '',
+    'two wolves who both kill',
+    'their choices add up to nobody: nobody dies, and nobody is named, because nobody can know; `test/games/werewolf/play/pack.test.ts`',
+  ],
+  [
+    '',
+    'all but two players of a village pool what they know',
+    'the roles of the two stay as likely as before: tested by counting, `test/games/werewolf/play/secrecy.test.ts`',
+  ],
 ]
 
 /** The whole page. */
 export function cheatsPage(results: readonly CheatResult[]): string {
   const atDecks = catalogue.filter(({ game }) => game === undefined)
   const withChips = catalogue.filter(({ game }) => game === 'holdem')
+  const inCompany = catalogue.filter(({ game }) => game !== undefined && game !== 'holdem')
   return [
     introduction,
     `| cheat | what it does | source | ${everyDeck.map((deck) => `\`${deck}\``).join(' | ')} |`,
@@ -77,6 +94,11 @@ export function cheatsPage(results: readonly CheatResult[]): string {
     '| cheat | what it does | seats | deck | what becomes of it | chips |',
     '|---|---|---|---|---|---|',
     ...withChips.flatMap((adversary) => chipRows(results, adversary)),
+    '',
+    aboutCompany,
+    '| cheat | what it does | source | where | what becomes of it |',
+    '|---|---|---|---|---|',
+    ...inCompany.map((adversary) => companyRow(results, adversary)),
     '',
     '## Against what no cheat at a table can show',
     '',
@@ -99,6 +121,14 @@ function chipRows(results: readonly CheatResult[], adversary: Adversary): string
     const result = resultOf(results, name, deck)
     return `| \`${name}\` | ${about} | ${seats} | \`${deck}\` | ${cell(result)} | ${result?.chips ?? ''} |`
   })
+}
+
+function companyRow(
+  results: readonly CheatResult[],
+  { name, about, source, game, decks }: Adversary,
+): string {
+  const result = cell(resultOf(results, name, decks[0]!))
+  return `| \`${name}\` | ${about} | ${source} | ${game} | ${result} |`
 }
 
 function resultOf(results: readonly CheatResult[], name: string, deck: DeckName): CheatResult | undefined {

@@ -1,6 +1,8 @@
 /** The door of the adversaries' room: players who cheat, and the catalogue of what they try. */
 export {
   type Adversary,
+  type CompanyAdversary,
+  type CompanyStep,
   type DeckAdversary,
   type DeckName,
   type Expectation,

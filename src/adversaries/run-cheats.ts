@@ -1,6 +1,7 @@
 /** Runs the catalogue: every cheat against every deck that it concerns. */
 import { type Adversary, type DeckName, type Expectation, everyDeck, type Outcome } from './adversary.ts'
 import { catalogue } from './catalogue/index.ts'
+import { playCompanyAgainst } from './company-stage.ts'
 import { playHoldemAgainst } from './holdem-stage.ts'
 import { playAgainst } from './stage.ts'
 
@@ -39,13 +40,16 @@ export function chosenCheats({ deck, name }: CheatChoice = {}): readonly [Advers
 /** Tries cheats, and gives what became of each as soon as it is known. The same seed gives the same tables. */
 export async function* runCheats(choice: CheatChoice = {}, seed?: string): AsyncGenerator<CheatResult> {
   for (const [adversary, deck] of chosenCheats(choice)) {
-    const outcome =
-      adversary.game === 'holdem'
-        ? await playHoldemAgainst(adversary, deck, seed)
-        : await playAgainst(adversary, deck, seed)
+    const outcome = await play(adversary, deck, seed)
     const { name, about, expected } = adversary
     yield { name, about, deck, ...outcome, expected, asExpected: isExpected(outcome, expected) }
   }
+}
+
+function play(adversary: Adversary, deck: DeckName, seed?: string): Promise<Outcome> {
+  if (adversary.game === undefined) return playAgainst(adversary, deck, seed)
+  if (adversary.game === 'holdem') return playHoldemAgainst(adversary, deck, seed)
+  return playCompanyAgainst(adversary, seed)
 }
 
 /** As it should be: also that strangers confirm what was found, and that the cheat won no chips by it. */

@@ -29,6 +29,17 @@ export class Progress {
   }
 }
 
+/** A sentence in lines of at most this width; the lines after the first are set in. */
+export function wrapped(sentence: string, width: number): readonly string[] {
+  const lines = ['']
+  for (const word of sentence.split(' ')) {
+    const last = lines.at(-1)!
+    if (last.trim() !== '' && last.length + 1 + word.length > width) lines.push(`  ${word}`)
+    else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
+  }
+  return lines
+}
+
 /** Milliseconds in words: `12 ms`, `3.4 s`. */
 export function duration(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`

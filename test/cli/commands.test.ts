@@ -50,7 +50,7 @@ describe('nodealer', () => {
     [['audit'], 'name the log'],
     [['audit', 'nowhere.jsonl'], 'there is no file "nowhere.jsonl"'],
     [['phh', 'nowhere'], 'there is no file or folder'],
-    [['play', '5'], '"5" means nothing here: nodealer play takes no words'],
+    [['play', '5'], 'there is no game "5" to play'],
     [['audit', 'a', 'b'], '"b" means nothing here: nodealer audit takes LOG'],
     [['play', '--blinds', '5'], '--blinds takes two whole numbers'],
   ])('refuses %j with a sentence and exit code 2', async (words, sentence) => {

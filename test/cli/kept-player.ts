@@ -1,5 +1,5 @@
 /** A process that plays at the kept table until it is over, or until it is killed, for tests. */
-import { openKeptTable } from '../../src/cli/holdem/kept-table.ts'
+import { openKeptTable } from '../../src/cli/kept-table.ts'
 import { playLocally } from '../../src/table/index.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type KeptTable, openKeptTable } from '../../src/cli/holdem/kept-table.ts'
+import { type KeptTable, openKeptTable } from '../../src/cli/kept-table.ts'
 import { audit, type LocalTable, playLocally } from '../../src/table/index.ts'
 import { keptRounds, type RoundsOptions, roundsTerms } from '../table/kept-rounds.ts'
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 const names = ['you', 'bot 1', 'bot 2']
-const folder = (...parts: string[]): string => join(home, 'tables', 'against-bots', 'table', ...parts)
+const folder = (...parts: string[]): string => join(home, 'tables', 'against-bots-rounds', 'table', ...parts)
 const openTable = async (afresh = false): Promise<KeptTable> => {
   const kept = await openKeptTable(roundsTerms(3), names, afresh)
   opened.push(kept)

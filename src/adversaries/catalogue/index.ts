@@ -2,6 +2,7 @@
 import type { Adversary, DeckAdversary } from '../adversary.ts'
 import { chips } from './chips.ts'
 import { colluding } from './colluding.ts'
+import { company } from './company.ts'
 import { dealing } from './dealing.ts'
 import { keys } from './keys.ts'
 import { opening } from './opening.ts'
@@ -9,8 +10,9 @@ import { redealing } from './redealing.ts'
 import { shuffling } from './shuffling.ts'
 import { silence } from './silence.ts'
 import { talking } from './talking.ts'
+import { villageCheats } from './village.ts'
 
-/** Every cheat, in the order in which a hand goes; then those of two, and those where chips are at stake. */
+/** Every cheat, in the order in which a hand goes; then those of two, those where chips are at stake, and those without a deck. */
 export const catalogue: readonly Adversary[] = [
   ...keys,
   ...shuffling,
@@ -21,6 +23,8 @@ export const catalogue: readonly Adversary[] = [
   ...redealing,
   ...colluding,
   ...chips,
+  ...company,
+  ...villageCheats,
 ]
 
 /** Those who cheat alone, at a table where only cards are at stake. */

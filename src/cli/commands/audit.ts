@@ -92,6 +92,7 @@ function asJson({ verdict, stopped }: Audited): object {
   const { clean, sound, entries, certified, statements, checks, milliseconds } = verdict
   const { table, refused, strays, unfinished } = verdict
   const stacks = stacksOf(verdict.result)
+  const winner = winnerOf(verdict.result)
   return {
     clean,
     sound: sound && stopped === undefined,
@@ -99,6 +100,7 @@ function asJson({ verdict, stopped }: Audited): object {
     table: table?.id ?? null,
     players: (table?.players ?? []).map((player) => ({ player, name: table?.names.get(player) })),
     ...(stacks ? { stacks: Object.fromEntries(stacks) } : {}),
+    ...(winner === undefined ? {} : { winner }),
     entries,
     certified,
     statements,
@@ -115,6 +117,12 @@ function asJson({ verdict, stopped }: Audited): object {
 function stacksOf(result: unknown): ReadonlyMap<string, number> | undefined {
   const stacks = (result as { stacks?: unknown } | undefined)?.stacks
   return stacks instanceof Map ? (stacks as Map<string, number>) : undefined
+}
+
+/** Who won a village. */
+function winnerOf(result: unknown): string | undefined {
+  const winner = (result as { winner?: unknown } | undefined)?.winner
+  return typeof winner === 'string' ? winner : undefined
 }
 
 /** Enough of a list to see what it is about. */
@@ -158,6 +166,8 @@ function printTable(verdict: Verdict<unknown>): void {
   )
   const ignored = strays.length === 0 ? '' : `; ${strays.length} did not count`
   console.log(`order     ${entries} entries, ${certified} signed by the sequencer${ignored}`)
+  const winner = winnerOf(verdict.result)
+  if (winner !== undefined) console.log(`winner    ${winner}`)
   const stacks = [...(stacksOf(verdict.result) ?? [])].sort((a, b) => b[1] - a[1])
   if (stacks.length > 0)
     console.log(

@@ -1,23 +1,36 @@
 /** `nodealer demo`: real peers in one process shuffle, deal, open, show and audit; or bots play Hold'em. */
 import { type Showcase, showcase } from '../../decks/index.ts'
 import { botMind, type HoldemOutcome, holdem } from '../../games/holdem/play/index.ts'
+import { botMind as villageBot, type WerewolfOutcome, werewolf } from '../../games/werewolf/play/index.ts'
 import type { Game, Terms } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
 import { deckName, holdemOptions, holdemRulesFrom, holdemTerms, showcaseTerms } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { playAndAudit } from '../play-and-audit.ts'
 import { columns, duration, size, style } from '../screen.ts'
+import { chronicle } from '../werewolf/chronicle.ts'
+import { hastyTerms, werewolfOptions } from '../werewolf/werewolf-game.ts'
 import type { Work, WorkLog } from '../work.ts'
 
 /** The command. */
 export const demo: Command = {
   name: 'demo',
   usage: '',
-  about: 'Watch a deck being shuffled, dealt, shown and audited by real peers; or bots playing Hold’em.',
+  about:
+    'Watch a deck being shuffled, dealt, shown and audited by real peers; or bots playing Hold’em or Werewolf.',
   options: {
     ...holdemOptions,
-    game: { type: 'string', value: 'NAME', about: 'deck (try a deck out) or holdem', default: 'deck' },
-    players: { type: 'string', value: 'N', about: 'how many players, 2 to 10', default: '4' },
+    roles: werewolfOptions['roles']!,
+    hidden: werewolfOptions['hidden']!,
+    secret: werewolfOptions['secret']!,
+    talk: werewolfOptions['talk']!,
+    game: {
+      type: 'string',
+      value: 'NAME',
+      about: 'deck (try a deck out), holdem or werewolf',
+      default: 'deck',
+    },
+    players: { type: 'string', value: 'N', about: 'how many players (default: 4, werewolf 7)' },
     cards: {
       type: 'string',
       value: 'DECK',
@@ -29,14 +42,20 @@ export const demo: Command = {
     json: { type: 'boolean', about: 'one JSON object a line' },
   },
   async run(args) {
-    const players = args.number('players', 2, 10) ?? 4
     const game = args.text('game')
+    if (game === 'werewolf') return villageOfBots(args)
+    const players = args.number('players', 2, 10) ?? 4
     if (game === 'deck') return report(args, players, deckTerms(args, players), () => showcase)
     if (game !== 'holdem')
-      throw new UsageError(`there is no game "${game}" to demonstrate: use deck or holdem`)
+      throw new UsageError(`there is no game "${game}" to demonstrate: use deck, holdem or werewolf`)
     const terms = holdemTerms(holdemRulesFrom(args, args.number('hands', 1, 100_000) ?? 3))
     return report(args, players, terms, (seat) => holdem({ mind: botMind(temperOf(seat)) }))
   },
+}
+
+function villageOfBots(args: Arguments): Promise<number> {
+  const players = args.number('players', 4, 16) ?? 7
+  return report(args, players, hastyTerms(args, players), () => werewolf({ mind: villageBot() }))
 }
 
 function deckTerms(args: Arguments, players: number): Terms {
@@ -50,12 +69,14 @@ function deckTerms(args: Arguments, players: number): Terms {
   return showcaseTerms({ deck: deckName(args), cards, hand, community, audit: true })
 }
 
+type Outcome = Showcase | HoldemOutcome | WerewolfOutcome
+
 /** Plays, audits the log, and prints what happened. */
 async function report(
   args: Arguments,
   players: number,
   terms: Terms,
-  gameAt: (seat: number) => Game<Showcase | HoldemOutcome>,
+  gameAt: (seat: number) => Game<Outcome>,
 ): Promise<number> {
   const file = args.text('log')
   const {
@@ -88,14 +109,31 @@ interface Summary {
   readonly community?: readonly string[]
   readonly deck?: readonly string[]
   readonly stacks?: readonly number[]
+  readonly winner?: string
+  readonly roles?: readonly (string | null)[]
+  readonly deaths?: readonly object[]
+  readonly story?: readonly string[]
 }
 
-function describe(
-  outcome: Showcase | HoldemOutcome | undefined,
-): Omit<Summary, 'clean' | 'statements' | 'checks' | 'bytes'> {
+function describe(outcome: Outcome | undefined): Omit<Summary, 'clean' | 'statements' | 'checks' | 'bytes'> {
   if (outcome === undefined) return {}
+  if ('village' in outcome) return describeVillage(outcome)
   if ('stacks' in outcome) return { stacks: [...outcome.stacks.values()] }
   return { hands: [...outcome.hands.values()], community: outcome.community, deck: outcome.deck }
+}
+
+/** Who won, what everybody was, who died of what, and what happened. */
+function describeVillage({
+  winner,
+  village,
+}: WerewolfOutcome): Pick<Summary, 'winner' | 'roles' | 'deaths' | 'story'> {
+  const everybody = Array.from({ length: village.players }, (_, seat) => seat)
+  return {
+    winner,
+    roles: everybody.map((seat) => village.shown.get(seat) ?? null),
+    deaths: village.deaths.map(({ seat, cause, day }) => ({ player: seat + 1, cause, day })),
+    story: chronicle(village, (seat) => `player ${seat + 1}`),
+  }
 }
 
 function printJson(work: WorkLog, summary: object): void {
@@ -136,6 +174,7 @@ function printText(
   for (const [i, hand] of summary.hands?.entries() ?? []) print(`player ${i + 1} had     ${hand.join(' ')}`)
   if (summary.deck?.length)
     print(`all keys open    every one of the ${summary.deck.length} cards is there once`)
+  for (const line of summary.story ?? []) print(line)
   if (summary.stacks) print(`stacks           ${summary.stacks.join(' ')}`)
   const verdict = summary.clean ? style('green', 'clean') : style('red', 'not clean')
   print(

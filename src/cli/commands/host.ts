@@ -1,7 +1,7 @@
 /** `nodealer host`: makes a table at a relay, prints the link, and plays once enough people have come. */
 import { botFrom, botOption } from '../bots.ts'
-import { holdemOptions, holdemRulesFrom, holdemTerms } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
+import { gameOptions, gameWanted, tableGames } from '../games.ts'
 import { agrees, canAsk } from '../online/consent.ts'
 import { continueTable } from '../online/continue-table.ts'
 import { hostAgain, makeTable } from '../online/host-table.ts'
@@ -15,23 +15,32 @@ const usualRelay = 'http://127.0.0.1:4040'
 export const host: Command = {
   name: 'host',
   usage: '',
-  about: 'Make a table at a relay and play Hold’em with whoever opens the link.',
+  about: 'Make a table at a relay and play with whoever opens the link.',
   options: {
-    ...holdemOptions,
+    game: {
+      type: 'string',
+      value: 'NAME',
+      about: tableGames.map(({ name }) => name).join(' or '),
+      default: 'holdem',
+    },
+    ...gameOptions,
     relay: { type: 'string', value: 'URL', about: `the relay (default: ${usualRelay})` },
     relays: {
       type: 'string',
       value: 'URL,URL',
       about: 'where to go on should the relay stay away, best first',
     },
-    seats: { type: 'string', value: 'N', about: 'begin when so many sit, bots included (default: 2)' },
+    seats: {
+      type: 'string',
+      value: 'N',
+      about: 'begin when so many sit, bots included (default: as few as can play)',
+    },
     bots: { type: 'string', value: 'N', about: 'how many bots sit with you', default: '0' },
-    hands: { type: 'string', value: 'N', about: 'stop after so many hands; 0: play on', default: '0' },
-    act: { type: 'string', value: 'SECONDS', about: 'time to act', default: '60' },
+    act: { type: 'string', value: 'SECONDS', about: 'holdem: time to act', default: '60' },
     step: {
       type: 'string',
       value: 'SECONDS',
-      about: 'time for what programs do by themselves',
+      about: 'holdem: time for what programs do by themselves',
       default: '30',
     },
     name: { type: 'string', value: 'NAME', about: 'your name', default: 'host' },
@@ -63,19 +72,20 @@ async function toResume(): Promise<KeptVisit | undefined> {
 }
 
 function fresh(args: Arguments): Promise<KeptVisit> {
-  const seats = args.number('seats', 2, 10) ?? 2
+  const game = gameWanted(args.text('game'))
+  const seats = args.number('seats', game.seats.min, game.seats.max) ?? game.seats.min
   const bots = args.number('bots', 0, seats - 1) ?? 0
   const deadlines = {
     step: 1000 * (args.number('step', 1, 3600) ?? 30),
     act: 1000 * (args.number('act', 1, 86_400) ?? 60),
   }
-  const terms = holdemTerms(holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0), deadlines)
+  const terms = game.termsFrom(args, seats, deadlines)
   const options = { relay: args.text('relay') ?? usualRelay, relays: relaysFrom(args), terms }
   return makeTable(options, { seats, bots, pause: pauseFrom(args) }, checkedName(args.text('name') ?? 'host'))
 }
 
 function goOn(args: Arguments, old: string): Promise<KeptVisit> {
-  const [relay, seats] = [args.text('relay'), args.number('seats', 2, 10)]
+  const [relay, seats] = [args.text('relay'), args.number('seats', 2, 16)]
   return continueTable(old, {
     ...(relay === undefined ? {} : { relay }),
     ...(seats === undefined ? {} : { seats }),

@@ -1,55 +1,47 @@
-/** `nodealer play`: you against bots, at once. Every bot is a real peer: it shuffles, proves and checks as you do. */
-import { botMind, type HoldemOutcome, holdem, patienceOf } from '../../games/holdem/play/index.ts'
-import { type Player, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
-import { botNames, temperOf, unhurried } from '../bots.ts'
-import { describeTable, holdemOptions, holdemRulesFrom, holdemTerms } from '../charter.ts'
+/** `nodealer play`: you against bots, at once. Every bot is a real peer: it deals, proves and checks as you do. */
+import { type LocalTable, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
+import { botNames } from '../bots.ts'
 import { type Command, UsageError } from '../command.ts'
-import { openKeptTable } from '../holdem/kept-table.ts'
-import { TerminalSeat } from '../holdem/terminal-seat.ts'
+import { botsFrom, gameOptions, gameWanted, tableGames } from '../games.ts'
+import { openKeptTable } from '../kept-table.ts'
+import type { Naming } from '../naming.ts'
 import { checkedName } from '../online/names.ts'
+import type { SeatScreen } from '../seat-screen.ts'
 
 /** The command. */
 export const play: Command = {
   name: 'play',
-  usage: '',
-  about: 'Play Hold’em against bots, at once.',
+  usage: '[GAME]',
+  about: `Play against bots, at once: ${tableGames.map(({ name }) => name).join(' or ')}.`,
   options: {
-    ...holdemOptions,
-    bots: { type: 'string', value: 'N', about: 'how many bots, 1 to 9', default: '3' },
-    hands: { type: 'string', value: 'N', about: 'stop after so many hands; 0: play on', default: '0' },
+    ...gameOptions,
+    bots: { type: 'string', value: 'N', about: 'how many bots (default: holdem 3, werewolf 6)' },
     name: { type: 'string', value: 'NAME', about: 'your name', default: 'you' },
     new: { type: 'boolean', about: 'start a new table, also if one was not finished' },
     pause: { type: 'string', value: 'MS', about: 'how long a bot thinks', default: '700' },
   },
   async run(args) {
-    const bots = args.number('bots', 1, 9) ?? 3
+    const game = gameWanted(args.words[0])
+    const bots = botsFrom(args, game)
     const pause = args.number('pause', 0, 60_000) ?? 700
-    const terms = holdemTerms(holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0))
+    const terms = game.termsFrom(args, bots + 1)
     const names = [checkedName(args.text('name') ?? 'you'), ...botNames.slice(0, bots)]
     const kept = await openKeptTable(terms, names, args.flag('new')).catch((error: Error) => {
       throw new UsageError(error.message)
     })
     const { table, seats } = kept
-    const [me] = table.players
-    const terminal = new TerminalSeat()
-    if (kept.resumed) terminal.say('going on with the table that was not finished (--new starts another)')
+    const screen = game.screen()
+    const naming = { me: table.players[0], name: (player: string) => table.names.get(player) ?? 'somebody' }
     const places = seats.map((seat, i) => ({
       ...seat,
       name: names[i] ?? '',
-      game: holdem(i === 0 ? terminal.holdem : { mind: unhurried(botMind(temperOf(i)), pause) }),
-      ...(i === 0 ? { onEvent: (event: TableEvent) => terminal.hear(event) } : {}),
+      game: i === 0 ? screen.game : game.bot(i, pause),
+      ...(i === 0 ? { onEvent: (event: TableEvent) => screen.hear(event, naming) } : {}),
     }))
     const { sessions } = playLocally(table, kept.sequencer, places)
-    terminal.open({
-      me,
-      name: (player) => table.names.get(player) ?? 'somebody',
-      about: describeTable(table.charter),
-      others: () => [],
-      mayVoteOut: false,
-      patience: patienceOf(table.charter.deadlines),
-      onQuit: () => sessions[0]?.leave(),
-    })
-    const over = await finished(sessions[0]?.result, terminal, me)
+    screen.open({ ...naming, charter: table.charter, onQuit: () => sessions[0]?.leave() })
+    if (kept.resumed) screen.say('going on with the table that was not finished (--new starts another)')
+    const over = await finished(sessions, screen, { ...naming, members: table.players })
     for (const session of sessions) session.leave()
     await Promise.allSettled(sessions.map((session) => session.result))
     const log = await kept.close(over)
@@ -60,20 +52,19 @@ export const play: Command = {
 
 /** Waits for the end; false if the person went away in the middle, and can come back. */
 async function finished(
-  result: Promise<HoldemOutcome> | undefined,
-  terminal: TerminalSeat,
-  me?: Player,
+  [mine]: LocalTable<unknown>['sessions'],
+  screen: SeatScreen,
+  ended: Naming & { readonly members: readonly string[] },
 ): Promise<boolean> {
   try {
-    const outcome = await result
-    terminal.close()
-    const [stack, hands] = [outcome?.stacks.get(me ?? '') ?? 0, outcome?.hands ?? 0]
-    console.log(`you leave with ${stack} chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}`)
+    await mine?.result
+    screen.close()
+    for (const line of screen.report(ended)) console.log(line)
     return true
   } catch (error) {
-    terminal.close()
+    screen.close()
     if (!(error instanceof Stuck)) throw error
-    console.log('you left in the middle of a hand; nodealer play goes on with it')
+    console.log('you left in the middle of the game; nodealer play goes on with it')
     return false
   }
 }

@@ -1,12 +1,7 @@
 /** What the crypto is doing, in words and time, from the events of a seat. */
 import { type OrderCode, type Player, type TableEvent, wire } from '../../table/index.ts'
+import type { Naming } from '../naming.ts'
 import { duration, size, stretch } from '../screen.ts'
-
-/** Who sits here, and how the others are called. */
-export interface Naming {
-  readonly me: Player | undefined
-  readonly name: (player: Player) => string
-}
 
 /** A line for people about an event; undefined for what is not worth a line. */
 export function newsOf(event: TableEvent, { me, name }: Naming): string | undefined {

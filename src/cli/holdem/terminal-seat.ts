@@ -3,55 +3,40 @@ import type { Hand } from '../../games/holdem/index.ts'
 import {
   type Ballots,
   type Decision,
-  type HoldemOptions,
+  type HoldemOutcome,
   HumanMind,
+  holdem,
+  holdemRules,
+  patienceOf,
   type Question,
   viewFor,
 } from '../../games/holdem/play/index.ts'
-import type { OrderCode, Player, TableEvent } from '../../table/index.ts'
-import { type Naming, newsOf, orderWords } from './crypto-news.ts'
+import type { Game, OrderCode, Player, TableEvent } from '../../table/index.ts'
+import { describeTable } from '../charter.ts'
+import { type Line, listen } from '../keyboard.ts'
+import type { Naming } from '../naming.ts'
+import type { Ended, Offer, Place, SeatScreen } from '../seat-screen.ts'
+import { newsOf, orderWords } from './crypto-news.ts'
 import { betPrompt, draw, type Scene } from './drawing.ts'
-import { listen } from './keyboard.ts'
 import { readBet } from './words.ts'
 
-/** Who sits here, what is played, and how to get up. */
-export interface TerminalPlace extends Naming {
-  /** What is played, for the first line. */
-  readonly about: string
-  /** The others at the table. */
-  readonly others: () => readonly Player[]
-  /** Whether they may be voted out. */
-  readonly mayVoteOut: boolean
-  /** Says something to the others beside the game; false if nobody can hear it. Missing where nobody listens. */
-  readonly talk?: (text: string) => boolean
-  /** Milliseconds that a person has to answer. */
-  readonly patience: number
-  /** Called when the person wants to go and is not asked anything just then. */
-  readonly onQuit: () => void
-}
-
-/** Something that one key does. */
-export interface Offer {
-  readonly key: string
-  readonly about: string
-  take(): void
-}
-
 const newsShown = 5
-const nowhere: TerminalPlace = {
-  me: undefined,
-  name: () => 'somebody',
-  about: '',
-  others: () => [],
-  mayVoteOut: false,
-  patience: 30_000,
-  onQuit: () => {},
+const anyText = /^[^\p{Cc}]$/u
+/** The keys that begin a line. */
+const lines: { readonly [key: string]: Line } = {
+  r: { words: 'raise', shown: 'raise to ', text: '', accepts: /^[0-9.]$/ },
+  t: { words: 'say', shown: 'say ', text: '', accepts: anyText },
+  x: { words: 'mute', shown: 'mute (again: hear) ', text: '', accepts: anyText },
+  v: { words: 'vote', shown: 'vote out (again: take it back) ', text: '', accepts: anyText },
 }
 
-/** Plays one seat of Hold'em on the terminal. The game may run before the terminal is taken: a guest reads the rules first. */
-export class TerminalSeat {
+/** Plays one seat of Hold'em on the terminal. */
+export class TerminalSeat implements SeatScreen {
   readonly mind: HumanMind
-  #place = nowhere
+  readonly game: Game<HoldemOutcome>
+  #outcome: HoldemOutcome | undefined
+  #place: Place | undefined
+  #about = ''
   #stop: (() => void) | undefined
   #news: string[] = []
   #hand: { number: number; hand: Hand; ids: readonly Player[] } | undefined
@@ -70,20 +55,33 @@ export class TerminalSeat {
   readonly #muted = new Set<Player>()
 
   constructor() {
-    const patience = (): number => this.#place.patience
+    const patience = (): number => (this.#place ? patienceOf(this.#place.charter.deadlines) : 30_000)
     this.mind = new HumanMind({
       get patience() {
         return patience()
       },
       onQuestion: (question) => this.#ask(question),
     })
+    const play = holdem({
+      mind: this.mind,
+      onHand: (number, hand, ids) => {
+        this.#hand = { number, hand, ids }
+        this.#redraw()
+      },
+      onBallots: (ballots, removed) => this.#count(ballots, removed),
+    })
+    this.game = async (seat) => {
+      this.#outcome = await play(seat)
+      return this.#outcome
+    }
   }
 
-  /** Takes the terminal: from now on it draws, and reads the keys. */
-  open(place: TerminalPlace): void {
+  open(place: Place): void {
     this.#place = place
+    this.#about = describeTable(place.charter)
     const unlisten = listen({
       onWords: (words) => this.#hear(words),
+      lineAt: (key) => lines[key.toLowerCase()],
       onTyping: (text) => {
         this.#typing = text
         this.#redraw()
@@ -98,43 +96,40 @@ export class TerminalSeat {
     this.#redraw()
   }
 
-  /** What the game is told, to play here. */
-  get holdem(): HoldemOptions {
-    return {
-      mind: this.mind,
-      onHand: (number, hand, ids) => {
-        this.#hand = { number, hand, ids }
-        this.#redraw()
-      },
-      onBallots: (ballots, removed) => this.#count(ballots, removed),
-    }
-  }
-
-  /** Takes note of what the seat does. */
-  hear(event: TableEvent, naming: Naming = this.#place): void {
+  hear(event: TableEvent, naming: Naming): void {
     if (event.kind === 'order') this.#order = event
     const news = newsOf(event, naming)
-    if (news !== undefined) this.say(news)
+    if (news !== undefined) this.#note(news)
   }
 
-  /** Adds a line of news. */
   say(line: string): void {
+    if (this.#stop) this.#note(line)
+    else console.error(line)
+  }
+
+  #note(line: string): void {
     this.#news = [...this.#news, line].slice(-newsShown)
     this.#redraw()
   }
 
-  /** Offers something that one key does, or nothing any more. */
   offer(offer: Offer | undefined): void {
     this.#offer = offer
     this.#redraw()
   }
 
-  /** Restores the terminal. */
   close(): void {
     if (this.#stop === undefined) return
     this.#stop()
     this.#stop = undefined
     process.stdout.write('\n')
+  }
+
+  report({ me }: Ended): readonly string[] {
+    if (this.#outcome === undefined) return []
+    const { stacks, hands } = this.#outcome
+    return [
+      `you leave with ${stacks.get(me ?? '') ?? 0} chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}`,
+    ]
   }
 
   #ask(question: Question | undefined): void {
@@ -172,28 +167,40 @@ export class TerminalSeat {
     else this.mind.answer(decision)
   }
 
+  #name(player: Player): string {
+    return this.#place?.name(player) ?? 'somebody'
+  }
+
+  /** Votes are of use where people play: bots vote nobody out. */
+  get #mayVoteOut(): boolean {
+    const { charter, others } = this.#place ?? {}
+    return others !== undefined && charter !== undefined && holdemRules.decode(charter.rules, 'rules').removal
+  }
+
   /** What is done beside the game; gives what to say about it. */
   #beside(command: string, rest: string): string {
-    const { name, others, talk, mayVoteOut } = this.#place
+    const { talk, others = () => [] } = this.#place ?? {}
     if (command === 'say') {
       if (talk === undefined || rest === '') return 'nobody here listens'
       return talk(rest) ? `you: ${rest}` : 'nobody heard it: there is no connection just now'
     }
-    if (command === 'vote' && !mayVoteOut) return 'nobody can be voted out of this table'
-    const named = others().filter((player) => name(player).toLowerCase() === rest.toLowerCase())
+    if (command === 'vote' && !this.#mayVoteOut) return 'nobody can be voted out of this table'
+    const named = others().filter((player) => this.#name(player).toLowerCase() === rest.toLowerCase())
     const [player] = named
     if (player === undefined || named.length > 1)
-      return `whom? ${command} and a name: ${others().map(name).join(', ')}`
+      return `whom? ${command} and a name: ${others()
+        .map((other) => this.#name(other))
+        .join(', ')}`
     return command === 'vote' ? this.#vote(player) : this.#mute(player)
   }
 
   /** What somebody says beside the game. */
   overhear(player: Player, text: string): void {
-    if (!this.#muted.has(player)) this.say(`${this.#place.name(player)}: ${text}`)
+    if (!this.#muted.has(player)) this.say(`${this.#name(player)}: ${text}`)
   }
 
   #mute(player: Player): string {
-    const name = this.#place.name(player)
+    const name = this.#name(player)
     if (this.#muted.delete(player)) return `you hear ${name} again`
     this.#muted.add(player)
     return `you do not hear ${name} any more`
@@ -201,29 +208,28 @@ export class TerminalSeat {
 
   /** Votes somebody out, or takes that back; gives what to say about it. */
   #vote(player: Player): string {
-    const { name } = this.#place
+    const name = this.#name(player)
     const { unwanted } = this.mind
-    if (unwanted.delete(player)) return `you do not want ${name(player)} to go any more`
+    if (unwanted.delete(player)) return `you do not want ${name} to go any more`
     unwanted.add(player)
-    return `you want ${name(player)} to go; it takes more than half of those who are there`
+    return `you want ${name} to go; it takes more than half of those who are there`
   }
 
   #count(ballots: Ballots, removed: Player | undefined): void {
-    const { me, name } = this.#place
-    const called = (player: Player): string => (player === me ? 'you' : name(player))
+    const called = (player: Player): string => (player === this.#place?.me ? 'you' : this.#name(player))
     for (const [player, voters] of ballots)
       if (player !== removed) this.say(`want ${called(player)} to go: ${voters.map(called).join(', ')}`)
     if (removed !== undefined) this.say(`voted out: ${called(removed)}`)
   }
 
   #misunderstood(why: string): void {
-    this.say(why)
+    this.#note(why)
     this.#hearEarly()
   }
 
   /** Asks how to go; a second time, stops here, and the seat waits for whoever comes back. */
   #go(): void {
-    if (this.#isGoing) return this.#place.onQuit()
+    if (this.#isGoing) return this.#place?.onQuit()
     this.#isGoing = true
     this.#redraw()
   }
@@ -238,7 +244,7 @@ export class TerminalSeat {
       const leaving: Decision = { type: 'fold', seat: question.view.legal.seat, leave: true }
       this.mind.answer(leaving)
     }
-    this.say('you leave for good after this hand')
+    this.#note('you leave for good after this hand')
   }
 
   #prompt(): string {
@@ -255,13 +261,12 @@ export class TerminalSeat {
 
   /** What can be done beside the game. */
   #others(): string {
-    const { talk, mayVoteOut } = this.#place
-    return `${talk ? '  [t]alk  [x] mute' : ''}${mayVoteOut ? '  [v]ote somebody out' : ''}`
+    return `${this.#place?.talk ? '  [t]alk  [x] mute' : ''}${this.#mayVoteOut ? '  [v]ote somebody out' : ''}`
   }
 
   #scene(): Scene {
-    const { me, name, about } = this.#place
-    const title = `nodealer · ${about}${this.#hand ? ` · hand ${this.#hand.number}` : ''}`
+    const { me, name = () => 'somebody' } = this.#place ?? {}
+    const title = `nodealer · ${this.#about}${this.#hand ? ` · hand ${this.#hand.number}` : ''}`
     const { hand, ids = [] } = this.#hand ?? {}
     const names = ids.map((player) => (player === me ? 'you' : name(player)))
     const view = hand && viewFor(hand, ids, me)

@@ -1,11 +1,11 @@
 /** The bots of a host: peers like any other, in the host's process, that come back with it after a crash. */
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { botMind, holdem } from '../../games/holdem/play/index.ts'
 import type { Invite } from '../../net/index.ts'
-import type { Identity } from '../../table/index.ts'
+import type { Game, Identity } from '../../table/index.ts'
 import { keptIdentity } from '../../table/keep-folder.ts'
-import { botNames, temperOf, unhurried } from '../bots.ts'
+import { botNames } from '../bots.ts'
+import { gameNamed } from '../games.ts'
 import { tableFolder } from '../home.ts'
 import { type Hosting, tableOf } from './kept-visit.ts'
 import { readOldSeat } from './moving.ts'
@@ -35,8 +35,8 @@ function identityFile(table: string, number: number): string {
 
 async function seatBot(invite: Invite, number: number, pause: number): Promise<Visitor<unknown>> {
   const person = keptIdentity(identityFile(tableOf(invite), number))
-  const mind = unhurried(botMind(temperOf(number)), pause)
-  const visitor = await Visitor.come({ invite, person, game: holdem({ mind }) })
+  const game: Game<unknown> = (seat) => gameNamed(seat.charter.game).bot(number, pause)(seat)
+  const visitor = await Visitor.come({ invite, person, game })
   const { charter } = await visitor.caughtUp()
   if (await visitor.hasJoined()) return visitor
   const name = freeName(visitor.founding, botNames[number] ?? `bot ${number + 1}`, person.player)

@@ -1,8 +1,8 @@
 /** Playing at somebody's table: from the rules and the lobby to the end. */
-import type { HoldemMind } from '../../games/holdem/play/index.ts'
 import { type Invite, printInvite } from '../../net/index.ts'
 import type { Player } from '../../table/index.ts'
 import { ownIdentity } from '../home.ts'
+import type { BotWish } from '../table-game.ts'
 import { type GuestWish, sitDown } from './guest.ts'
 import { keepVisit, tableOf } from './kept-visit.ts'
 import { type Ending, playOnline } from './online.ts'
@@ -12,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 export function playAsGuest(
   invite: Invite,
   wish: Omit<GuestWish, 'link'>,
-  bot: HoldemMind | undefined,
+  bot: BotWish | undefined,
 ): Promise<Ending> {
   const link = printInvite(invite)
   return playOnline({

@@ -1,9 +1,9 @@
 /** Hosting a table: it is made once and kept before its link is printed, so that a host comes back to it after a crash. */
-import type { HoldemMind, HoldemOutcome } from '../../games/holdem/play/index.ts'
 import { hostDuties, type Invite, type OpenOptions, openTable, printInvite } from '../../net/index.ts'
 import type { Identity } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { ownIdentity } from '../home.ts'
+import type { BotWish } from '../table-game.ts'
 import { shortName } from '../work.ts'
 import { moveBots, seatBots } from './bots.ts'
 import { move } from './guest.ts'
@@ -29,7 +29,7 @@ export async function makeTable(
 }
 
 /** Hosts a table that was made before, in this run of the program or in an earlier one. */
-export function hostAgain(kept: KeptVisit, bot: HoldemMind | undefined): Promise<Ending> {
+export function hostAgain(kept: KeptVisit, bot: BotWish | undefined): Promise<Ending> {
   const invite = inviteOf(kept)
   const person = ownIdentity()
   console.log(`invite your friends: ${kept.link}`)
@@ -40,7 +40,7 @@ export function hostAgain(kept: KeptVisit, bot: HoldemMind | undefined): Promise
 }
 
 async function beHost(
-  visitor: Visitor<HoldemOutcome>,
+  visitor: Visitor<unknown>,
   { name = 'host', hosting, link }: KeptVisit,
   invite: Invite,
   person: Identity,

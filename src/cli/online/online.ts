@@ -1,27 +1,18 @@
 /** A seat at a table over a relay, from arriving to the end: on the terminal, or as a bot. */
 import { join } from 'node:path'
-import {
-  type HoldemMind,
-  type HoldemOptions,
-  type HoldemOutcome,
-  holdem,
-  holdemRules,
-  patienceOf,
-} from '../../games/holdem/play/index.ts'
-import { type Aside, type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
+import { type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
 import {
   type Founding,
+  type Game,
   type Identity,
   type Player,
   SequencerFault,
   Stuck,
-  type Table,
-  type TableEvent,
   wire,
 } from '../../table/index.ts'
-import { describeTable } from '../charter.ts'
-import { type Naming, newsOf } from '../holdem/crypto-news.ts'
-import { type Offer, TerminalSeat } from '../holdem/terminal-seat.ts'
+import { gameNamed } from '../games.ts'
+import type { SeatScreen } from '../seat-screen.ts'
+import type { BotWish } from '../table-game.ts'
 import { agrees, canAsk } from './consent.ts'
 import { howToGoOn, type Move, moveFrom, relayGone } from './go-on.ts'
 import { journalFolder, keepVisit, tableOf } from './kept-visit.ts'
@@ -35,9 +26,9 @@ export interface Online {
   readonly invite: Invite
   readonly person: Identity
   /** Who decides; a person on the terminal if not given. */
-  readonly bot: HoldemMind | undefined
+  readonly bot: BotWish | undefined
   /** What is done before the game: consent and asking for a seat, or a host's duties. Gives what to do afterwards. */
-  arrive(visitor: Visitor<HoldemOutcome>): Promise<() => Promise<void>>
+  arrive(visitor: Visitor<unknown>): Promise<() => Promise<void>>
 }
 
 /** How a visit ended: with an exit code, or because the person goes on elsewhere. */
@@ -46,11 +37,17 @@ export type Ending = { readonly code: number } | { readonly move: Move }
 /** Plays a table to its end. The same call again goes on after an interruption. */
 export async function playOnline(online: Online): Promise<Ending> {
   const { invite, person, bot, arrive } = online
-  const screen = bot ? botScreen(bot) : terminalScreen()
+  // Which game it is, is known when the charter is read.
+  let screen: SeatScreen | undefined
+  const say = (line: string): void => (screen ? screen.say(line) : console.error(line))
+  const game: Game<unknown> = (seat) => {
+    screen ??= gameNamed(seat.charter.game).screen(bot)
+    return screen.game(seat)
+  }
   let move: Move | undefined
   const watch = watchRelay(
     () => {
-      for (const line of relayGone(invite, visitor.founding)) screen.say(line)
+      for (const line of relayGone(invite, visitor.founding)) say(line)
       const next = moveFrom(invite, visitor.founding)
       if (next === undefined) return
       const take = (): void => {
@@ -58,28 +55,47 @@ export async function playOnline(online: Online): Promise<Ending> {
         visitor.leave()
       }
       if (bot) take()
-      else screen.offer({ key: 'm', about: `move to ${wire.printable(next.relay)} with the others`, take })
+      else screen?.offer({ key: 'm', about: `move to ${wire.printable(next.relay)} with the others`, take })
     },
-    () => screen.offer(undefined),
+    () => screen?.offer(undefined),
   )
   const onRelay = (event: RelayEvent): void => {
     watch.hear(event)
-    if (isNews(event)) screen.say(wire.printable(event.text))
+    if (isNews(event)) say(wire.printable(event.text))
   }
-  const { options: game, hear: onEvent } = screen
-  const onAside = (aside: Aside): void => screen.overhear(aside, visitor)
-  const visitor = await Visitor.come({ invite, person, game: holdem(game), onEvent, onRelay, onAside })
+  const visitor: Visitor<unknown> = await Visitor.come({
+    invite,
+    person,
+    game,
+    onEvent: (event, naming) => screen?.hear(event, naming),
+    onRelay,
+    onAside: ({ person: by, text }) => {
+      const speaker = visitor.founding.members.find((member) => member.person === by)
+      if (speaker) screen?.overhear?.(speaker.player, text)
+    },
+  })
   let leave = async (): Promise<void> => {}
   try {
     leave = await arrive(visitor)
-    await screen.open(visitor, await visitor.visit.seated())
-    const outcome = await visitor.result
+    const { charter } = await visitor.visit.seated()
+    screen ??= gameNamed(charter.game).screen(bot)
+    const naming = { me: await visitor.player(), name: (player: string) => nameOf(visitor.founding, player) }
+    screen.open({
+      ...naming,
+      charter,
+      others: () => othersAt(visitor.founding, naming.me),
+      talk: (text) => visitor.visit.say(text),
+      onQuit: () => visitor.leave(),
+    })
+    await visitor.result
     await keepVisit(tableOf(invite), { over: true })
     screen.close()
-    screen.report(outcome, visitor)
+    const members = visitor.founding.members.map(({ player }) => player)
+    for (const line of screen.report({ ...naming, members })) console.log(line)
+    if (!bot) tellLog(invite, person)
     return { code: 0 }
   } catch (error) {
-    screen.close()
+    screen?.close()
     if (move) return { move }
     const code = explain(error, invite, visitor)
     const next = error instanceof SequencerFault ? moveFrom(invite, visitor.founding) : undefined
@@ -92,7 +108,7 @@ export async function playOnline(online: Online): Promise<Ending> {
 }
 
 /** Whether to go on at the next relay; bots do. */
-async function wantsTo({ relay }: Move, bot: HoldemMind | undefined): Promise<boolean> {
+async function wantsTo({ relay }: Move, bot: BotWish | undefined): Promise<boolean> {
   return bot !== undefined || (canAsk() && agrees(`move to ${wire.printable(relay)} with the others?`))
 }
 
@@ -105,7 +121,7 @@ function isNews(event: RelayEvent): event is Extract<RelayEvent, { type: 'status
 /** Says why it did not come to the end of the game; gives the exit code. */
 function explain(error: unknown, invite: Invite, { founding, hasLeft }: Visitor<unknown>): number {
   if (hasLeft) {
-    console.log(`you left in the middle of a hand; to go on with it: nodealer join ${printInvite(invite)}`)
+    console.log(`you left in the middle of the game; to go on with it: nodealer join ${printInvite(invite)}`)
     return 0
   }
   if (error instanceof SequencerFault) {
@@ -120,86 +136,12 @@ function explain(error: unknown, invite: Invite, { founding, hasLeft }: Visitor<
   return 1
 }
 
-/** Where a seat is seen. */
-interface Screen {
-  readonly options: HoldemOptions
-  readonly hear: (event: TableEvent, naming: Naming) => void
-  say(line: string): void
-  /** Somebody says something beside the game. */
-  overhear(aside: Aside, visitor: Visitor<HoldemOutcome>): void
-  /** Offers what one key does. */
-  offer(offer: Offer | undefined): void
-  /** The game is about to begin. */
-  open(visitor: Visitor<HoldemOutcome>, table: Table): Promise<void>
-  close(): void
-  report(outcome: HoldemOutcome, visitor: Visitor<HoldemOutcome>): void
-}
-
-function botScreen(mind: HoldemMind): Screen {
-  const told: readonly TableEvent['kind'][] = ['fault', 'absent', 'differs']
-  return {
-    options: { mind },
-    hear(event, naming) {
-      const news = told.includes(event.kind) ? newsOf(event, naming) : undefined
-      if (news !== undefined) console.error(news)
-    },
-    say: (line) => console.error(line),
-    overhear: () => {},
-    offer: () => {},
-    open: async () => {},
-    close: () => {},
-    report({ hands, stacks }, { founding }) {
-      const inOrder = founding.members.map(({ player }) => stacks.get(player) ?? null)
-      console.log(JSON.stringify({ hands, stacks: inOrder }))
-    },
-  }
-}
-
-function terminalScreen(): Screen {
-  const terminal = new TerminalSeat()
-  let isOpen = false
-  return {
-    options: terminal.holdem,
-    hear: (event, naming) => terminal.hear(event, naming),
-    say(line) {
-      if (isOpen) terminal.say(line)
-      else console.error(line)
-    },
-    overhear({ person, text }, { founding }) {
-      const speaker = founding.members.find((member) => member.person === person)?.player ?? ''
-      terminal.overhear(speaker, text)
-    },
-    offer: (offer) => terminal.offer(offer),
-    async open(visitor, { charter }) {
-      const me = await visitor.player()
-      isOpen = true
-      terminal.open({
-        me,
-        name: (player) => nameOf(visitor.founding, player),
-        about: describeTable(charter),
-        mayVoteOut: holdemRules.decode(charter.rules, 'rules').removal,
-        others: () => othersAt(visitor.founding, me),
-        patience: patienceOf(charter.deadlines),
-        talk: (text) => visitor.visit.say(text),
-        onQuit: () => visitor.leave(),
-      })
-    },
-    close() {
-      isOpen = false
-      terminal.close()
-    },
-    report({ hands, stacks }, { founding, invite, person }) {
-      const me = founding.members.find((member) => member.person === person.player)?.player ?? ''
-      console.log(
-        `you leave with ${stacks.get(me) ?? 0} chips after ${hands} ${hands === 1 ? 'hand' : 'hands'}`,
-      )
-      const log = join(journalFolder(tableOf(invite), person), 'log.jsonl')
-      console.log(`the log of the table: ${log} (nodealer audit checks it)`)
-    },
-  }
-}
-
 /** Everybody else who has ever had a seat. */
 function othersAt({ members }: Founding, me: Player): readonly Player[] {
   return members.map(({ player }) => player).filter((player) => player !== me)
+}
+
+function tellLog(invite: Invite, person: Identity): void {
+  const log = join(journalFolder(tableOf(invite), person), 'log.jsonl')
+  console.log(`the log of the table: ${log} (nodealer audit checks it)`)
 }

@@ -1,10 +1,10 @@
 /** Going on at the next relay, and the one after that: the host makes the next table, the others find it. */
-import type { HoldemMind } from '../../games/holdem/play/index.ts'
 import { printInvite, searchNextTable } from '../../net/index.ts'
 import { openNodeSocket } from '../../net/relay/index.ts'
 import { wire } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { ownIdentity } from '../home.ts'
+import type { BotWish } from '../table-game.ts'
 import { continueTable } from './continue-table.ts'
 import type { Move } from './go-on.ts'
 import { playAsGuest } from './guest-table.ts'
@@ -13,7 +13,7 @@ import { type KeptVisit, readVisit, tableOf } from './kept-visit.ts'
 import type { Ending } from './online.ts'
 
 /** Plays on wherever the person moves to; gives the exit code. */
-export async function playOn(first: Ending, bot: HoldemMind | undefined): Promise<number> {
+export async function playOn(first: Ending, bot: BotWish | undefined): Promise<number> {
   let ending = first
   while ('move' in ending) {
     const { move } = ending
@@ -37,7 +37,7 @@ async function makeNext({ from, relay }: Move): Promise<KeptVisit> {
   }
 }
 
-async function joinNext({ from, relay, host }: Move, bot: HoldemMind | undefined): Promise<Ending> {
+async function joinNext({ from, relay, host }: Move, bot: BotWish | undefined): Promise<Ending> {
   console.log(`looking for the table at ${wire.printable(relay)}; its host must move as well (Ctrl-C stops)`)
   const search = searchNextTable({ old: from, relay, host, identity: ownIdentity(), open: openNodeSocket })
   return playAsGuest(await search.found, { name: undefined, agreed: true }, bot)

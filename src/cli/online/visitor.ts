@@ -4,7 +4,7 @@ import { openNodeSocket } from '../../net/relay/index.ts'
 import type { Founding, Game, Identity, Player, TableEvent } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
 import { UsageError } from '../command.ts'
-import type { Naming } from '../holdem/crypto-news.ts'
+import type { Naming } from '../naming.ts'
 import { journalFolder, tableOf } from './kept-visit.ts'
 import { nameOf } from './names.ts'
 

@@ -29,9 +29,9 @@ export const FEWEST = 4
 export const MOST = 16
 
 /**
- * The usual special roles, from four players on: wolves, seer, guard, hunter, masons. A medium stands in for a villager where roles
- * stay hidden at death (from ten players on). They were chosen so that villages of bots are won by wolves about half of the time
- * (docs/werewolf).
+ * The usual special roles, from four players on: wolves, seer, guard, hunter, masons. Where roles stay hidden at death a medium
+ * stands in for one of at least two villagers, from seven players on. They were chosen so that villages of bots are won by wolves
+ * about half of the time (docs/werewolf).
  */
 const USUAL: readonly (readonly [
   wolves: number,
@@ -60,7 +60,8 @@ export function usualSpecials(players: number, shown: boolean): Specials {
   const usual = USUAL[players - FEWEST]
   if (usual === undefined) throw new RulesError(`a village has ${FEWEST} to ${MOST} players, not ${players}`)
   const [wolf, seer, guard, hunter, mason] = usual
-  return { wolf, seer, guard, hunter, mason, medium: shown || players < 10 ? 0 : 1 }
+  const villagers = players - wolf - seer - guard - hunter - mason
+  return { wolf, seer, guard, hunter, mason, medium: shown || players < 7 || villagers < 2 ? 0 : 1 }
 }
 
 /** Throws a `RulesError` if no number of players can play with these roles. */

@@ -12,7 +12,7 @@ export function ruleSheet(rules: WerewolfRules, players?: number): readonly stri
     ...deathRules(rules),
     ...dayRules(rules),
     'The wolves win when they are at least as many as the others, the village when no wolf lives. Both are looked at when all shots are fired, by a count that shows nothing else.',
-    ...silenceRules(rules),
+    `Whoever does not answer does nothing. A program that is silent for too long${seconds(rules.times.grace)}, or caught cheating, is out: its player is dead, without last words or a shot.`,
   ]
 }
 
@@ -65,14 +65,9 @@ function dayRules({ talk, vote, times }: WerewolfRules): readonly string[] {
   ]
 }
 
-function silenceRules({ times }: WerewolfRules): readonly string[] {
-  return [
-    `Whoever does not answer does nothing. A program that is silent for ${times.grace} s, or caught cheating, is out: its player is dead, without last words or a shot.`,
-  ]
-}
-
+/** A time that is no limit is not said. */
 function seconds(time: number, each = ''): string {
-  return time === 0 ? '' : ` (${time} s${each})`
+  return time === 0 || time >= 3600 ? '' : ` (${time} s${each})`
 }
 
 function timesInWords(count: number): string {

@@ -98,8 +98,10 @@ class Moderator {
     }
     const [prey, saved] = [first('wolf'), first('guard')]
     this.#tell({ type: 'dawn', victim: prey === saved ? null : prey })
+    // Of one who died in the same night only its will tells (spec/werewolf, section 6).
     for (const [seat, about] of answers)
-      if (this.#roles[seat] === 'seer' && about !== null) this.#inform(seat, about)
+      if (this.#roles[seat] === 'seer' && about !== null && isAlive(this.#village, about))
+        this.#inform(seat, about)
   }
 
   /** Tells one who lives whether another is a wolf. */

@@ -3,6 +3,7 @@
  * others never have to declare anybody absent who is merely thinking.
  */
 import { type Clock, type Player, systemClock } from '../../../table/index.ts'
+import { Asking } from '../../play/asking.ts'
 import type { HandView } from '../index.ts'
 import type { Plan } from './forms.ts'
 import type { Decision, HoldemMind, Intent } from './mind.ts'
@@ -39,12 +40,12 @@ export class HumanMind implements HoldemMind {
   nextPlan: Plan = 'play'
   /** Whom the person wants to leave the table for good. */
   readonly unwanted = new Set<Player>()
-  /** The one question that is open. */
-  #open: { settle(answer: Decision | boolean): void; withdraw(why: unknown): void } | undefined
+  readonly #asking: Asking<Question, Decision | boolean>
 
   constructor(options: HumanOptions) {
     this.#options = options
     this.#clock = options.clock ?? systemClock
+    this.#asking = new Asking((question) => options.onQuestion(question))
   }
 
   act(view: HandView, signal?: AbortSignal, bank = 0): Promise<Decision> {
@@ -68,7 +69,7 @@ export class HumanMind implements HoldemMind {
 
   /** Answers the open question; without one, nothing happens. */
   answer(answer: Decision | boolean): void {
-    this.#open?.settle(answer)
+    this.#asking.answer(answer)
   }
 
   /** Milliseconds to answer in, with so much in the time bank. */
@@ -76,39 +77,13 @@ export class HumanMind implements HoldemMind {
     return this.#options.patience + bank
   }
 
-  /**
-   * Asks one thing at a time. A question that is aborted, or whose place another takes, is withdrawn: its timer stops and
-   * it fails, so that nobody mistakes a missing answer for a check or a fold.
-   */
   #ask(
     what: Omit<Question, 'until'>,
     otherwise: Decision | boolean,
     signal?: AbortSignal,
   ): Promise<Decision | boolean> {
-    this.#open?.withdraw(new Error('another question has taken the place of this one'))
-    if (signal?.aborted) return Promise.reject(signal.reason)
-    const { onQuestion } = this.#options
     const time = this.timeFor(what.bank)
-    return new Promise((resolve, reject) => {
-      const close = (): void => {
-        stop()
-        signal?.removeEventListener('abort', abort)
-        this.#open = undefined
-        onQuestion(undefined)
-      }
-      const settle = (answer: Decision | boolean): void => {
-        close()
-        resolve(answer)
-      }
-      const withdraw = (why: unknown): void => {
-        close()
-        reject(why)
-      }
-      const abort = (): void => withdraw(signal?.reason)
-      const stop = this.#clock.after(time, () => settle(otherwise))
-      signal?.addEventListener('abort', abort)
-      this.#open = { settle, withdraw }
-      onQuestion({ ...what, bank: Math.min(what.bank, time), until: this.#clock.now() + time })
-    })
+    const question = { ...what, bank: Math.min(what.bank, time), until: this.#clock.now() + time }
+    return this.#asking.ask(question, signal, (settle) => this.#clock.after(time, () => settle(otherwise)))
   }
 }

@@ -91,28 +91,34 @@ export class Asker {
     const answer = (over: AbortSignal): Promise<T> => (mind ? ask(mind, over) : Promise.resolve(otherwise))
     if (isFixed && seconds === 0) return answer(signal)
     const over = new AbortController()
-    const time = this.#after(Math.min(seconds * 1000, act * patience), signal)
-    const late = time.then(() => otherwise)
     const answered = answer(AbortSignal.any([signal, over.signal]))
+    const time = this.#alarm(Math.min(seconds * 1000, act * patience), signal)
     try {
-      const given = await Promise.race([answered, late])
-      if (isFixed) await time
+      const given = await Promise.race([answered, time.over.then(() => otherwise)])
+      if (isFixed) await time.over
       return given
     } finally {
+      time.stop()
       over.abort()
       answered.catch(() => {})
     }
   }
 
-  #after(milliseconds: number, signal: AbortSignal): Promise<void> {
+  /** Ends after that long, or when nobody waits any more; never again once it is stopped. */
+  #alarm(milliseconds: number, signal: AbortSignal): { readonly over: Promise<void>; stop(): void } {
     const { clock = systemClock } = this.#options
-    return new Promise((resolve, reject) => {
-      const stop = clock.after(milliseconds, resolve)
-      signal.addEventListener('abort', () => {
-        stop()
-        reject(signal.reason)
-      })
+    let stop = (): void => {}
+    const over = new Promise<void>((resolve, reject) => {
+      const stopClock = clock.after(milliseconds, resolve)
+      const abort = (): void => reject(signal.reason)
+      signal.addEventListener('abort', abort)
+      stop = () => {
+        stopClock()
+        signal.removeEventListener('abort', abort)
+      }
     })
+    over.catch(() => {})
+    return { over, stop }
   }
 }
 

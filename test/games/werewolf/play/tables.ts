@@ -9,6 +9,7 @@ import {
   type WerewolfRules,
 } from '../../../../src/games/werewolf/index.ts'
 import {
+  deadlinesOf,
   type WerewolfMind,
   type WerewolfOutcome,
   werewolf,
@@ -28,7 +29,7 @@ export function termsOf(rules: WerewolfRules): Terms {
     game: 'werewolf',
     rules: werewolfRules.encode(rules),
     seats: { min: 4, max: 16 },
-    deadlines: { step: 1000, act: 1000 },
+    deadlines: deadlinesOf(rules),
     spectators: true,
   }
 }

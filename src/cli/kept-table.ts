@@ -9,7 +9,7 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OrderFile, openOrderFile, replaceFile, takeLock } from '../../table/files.ts'
+import { type OrderFile, openOrderFile, replaceFile, takeLock } from '../table/files.ts'
 import {
   certificateLine,
   createIdentity,
@@ -27,9 +27,9 @@ import {
   type Table,
   type Terms,
   writeSitting,
-} from '../../table/index.ts'
-import { FileJournal } from '../../table/journal-file.ts'
-import { logFile, tableFolder } from '../home.ts'
+} from '../table/index.ts'
+import { FileJournal } from '../table/journal-file.ts'
+import { logFile, tableFolder } from './home.ts'
 
 /** A table of this machine, new or resumed. */
 export interface KeptTable {
@@ -52,7 +52,10 @@ export interface KeptSeat {
   readonly journal: FileJournal
 }
 
-const name = 'against-bots'
+/** Each game has a table of its own. */
+function folderOf(game: string): string {
+  return tableFolder(game === 'holdem' ? 'against-bots' : `against-bots-${game}`)
+}
 
 /** The table that was not finished, or a new one. Rejects if another program plays at it. */
 export async function openKeptTable(
@@ -60,9 +63,9 @@ export async function openKeptTable(
   names: readonly string[],
   afresh: boolean,
 ): Promise<KeptTable> {
-  const unlock = await takeLock(join(tableFolder(name), 'lock'))
+  const unlock = await takeLock(join(folderOf(terms.game), 'lock'))
   try {
-    const folder = join(tableFolder(name), 'table')
+    const folder = join(folderOf(terms.game), 'table')
     const resumed = !afresh && existsSync(join(folder, 'founding.jsonl'))
     if (!resumed) await found(terms, names, folder)
     return await open(folder, resumed, unlock)

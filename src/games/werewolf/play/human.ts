@@ -1,0 +1,62 @@
+/**
+ * A person at a screen: questions go out, answers come back. There is no hurry here: whoever asks withdraws a question whose time
+ * is up, and then nothing was said.
+ */
+import { Asking } from '../../play/asking.ts'
+import type { LastWords, Seat, VillageView } from '../index.ts'
+import type { WerewolfMind } from './mind.ts'
+
+/** What the person is asked. */
+export type Question = { readonly view: VillageView } & (
+  | { readonly kind: 'whisper' | 'night' | 'talk' | 'last words' }
+  | { readonly kind: 'vote'; readonly among: readonly Seat[] }
+)
+
+/** What a question of some kind is answered with. */
+export type Answer = string | Seat | null | LastWords
+
+/** A mind that asks a person. */
+export class HumanMind implements WerewolfMind {
+  readonly #asking: Asking<Question, Answer>
+
+  /** `onQuestion` is told the question that is open, or undefined when there is none any more. */
+  constructor(onQuestion: (question: Question | undefined) => void) {
+    this.#asking = new Asking(onQuestion)
+  }
+
+  async whisper(view: VillageView, signal?: AbortSignal): Promise<string> {
+    return asWords(await this.#asking.ask({ kind: 'whisper', view }, signal))
+  }
+
+  async night(view: VillageView, signal?: AbortSignal): Promise<Seat | null> {
+    return asSeat(await this.#asking.ask({ kind: 'night', view }, signal))
+  }
+
+  async talk(view: VillageView, signal?: AbortSignal): Promise<string> {
+    return asWords(await this.#asking.ask({ kind: 'talk', view }, signal))
+  }
+
+  async vote(view: VillageView, among: readonly Seat[], signal?: AbortSignal): Promise<Seat | null> {
+    return asSeat(await this.#asking.ask({ kind: 'vote', view, among }, signal))
+  }
+
+  async lastWords(view: VillageView, signal?: AbortSignal): Promise<LastWords> {
+    const answer = await this.#asking.ask({ kind: 'last words', view }, signal)
+    return typeof answer === 'object' && answer !== null
+      ? answer
+      : { words: asWords(answer), shot: asSeat(answer) }
+  }
+
+  /** Answers the open question; without one, nothing happens. Words for a seat, or a seat for words, are nothing. */
+  answer(answer: Answer): void {
+    this.#asking.answer(answer)
+  }
+}
+
+function asWords(answer: Answer): string {
+  return typeof answer === 'string' ? answer : ''
+}
+
+function asSeat(answer: Answer): Seat | null {
+  return typeof answer === 'number' ? answer : null
+}
