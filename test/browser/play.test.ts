@@ -22,6 +22,8 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     expect(await table.result()).toMatch(/wins?/)
     expect((await table.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(800)
     expect(await table.checked()).toBeGreaterThan(30)
+    await table.page.getByText('Deck shuffled by 4 players. You checked all 4.').waitFor()
+    expect(await table.page.locator('.seat .proven').count()).toBe(4)
     expect(site.complaints).toEqual([])
   })
 

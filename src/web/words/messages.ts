@@ -172,6 +172,8 @@ const en = {
     ready: 'The next deck is checked.',
     tally: (checks: number) => `${number.format(checks)} checked`,
     idle: 'Everything so far is proven.',
+    deck: (players: number) => `Deck shuffled by ${players} players. You checked all ${players}.`,
+    shield: 'shuffle checked by you',
   },
   happening: {
     streets: { preflop: 'Before the flop', flop: 'The flop', turn: 'The turn', river: 'The river' },

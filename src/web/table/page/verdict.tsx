@@ -24,6 +24,11 @@ export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
       <p>{more.audit.figures(verdict.statements, verdict.checks, verdict.milliseconds)}</p>
       {verdict.entries > 0 && <p>{more.audit.order(verdict.certified, verdict.entries)}</p>}
       <ul>
+        {verdict.changed.slice(0, few).map(({ line, name, step, hand }) => (
+          <li key={line}>
+            <strong>{more.audit.changed(line, name, step, hand)}</strong>
+          </li>
+        ))}
         {faults.map(({ name, rule, slot }) => (
           <li key={slot}>{more.audit.fault(name, rule, slot)}</li>
         ))}
