@@ -14,6 +14,7 @@ import { go, route } from './route.ts'
 
 const JoinScreen = laterScreen(async () => (await import('../table/page/join-screen.tsx')).JoinScreen)
 const NewTable = laterScreen(async () => (await import('../holdem/page/new-table.tsx')).NewTable)
+const GuideScreen = laterScreen(async () => (await import('./guide-screen.tsx')).GuideScreen)
 const AuditScreen = laterScreen(async () => (await import('../table/page/audit-screen.tsx')).AuditScreen)
 
 /** The page. */
@@ -65,6 +66,8 @@ function Screen() {
       )
     case 'audit':
       return <AuditScreen />
+    case 'guide':
+      return <GuideScreen name={here.name} />
     default:
       return <Front />
   }

@@ -135,6 +135,18 @@ const en = {
     nowText:
       'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
   },
+  guide: {
+    title: 'Guides',
+    missing: 'There is no such guide',
+    missingText: 'Go back to the front page, where the guides are listed.',
+    names: {
+      playing: 'Playing with friends',
+      holdem: 'Hold’em',
+      table: 'How the table works',
+      cheats: 'Every cheat',
+      threats: 'Threats',
+    } as { readonly [name: string]: string },
+  },
   over: {
     winner: (who: Who, net: string) => `${who.isMe ? 'You have won' : `${who.name} has won`} ${net}.`,
     biggest: (amount: string, winners: readonly string[], hand: number) =>

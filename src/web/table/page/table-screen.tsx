@@ -68,8 +68,8 @@ export function TableScreen({ game }: { game: GamePage }) {
   return (
     <div class={`room${trusts.value ? ' with-trust' : ''}`}>
       <header class="top">
-        <button type="button" class="plain" onClick={() => leave(isOver)}>
-          {t.table.leave}
+        <button type="button" class="plain" aria-label={t.table.leave} onClick={() => leave(isOver)}>
+          {t.table.leaveShort}
         </button>
         <h1>{game.heading() ?? t.title}</h1>
         <game.Corner />

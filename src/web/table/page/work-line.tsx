@@ -30,7 +30,7 @@ export function workText(): string {
   const { now, ahead } = work.value
   if (now !== undefined && !isDull(now)) return sentence(now)
   if (ahead === undefined || isDull(ahead)) return deckText() ?? t.work.idle
-  const isReady = ahead.state === 'checked' && ahead.step === 'shuffle'
+  const isReady = ahead.state === 'checked' && (ahead.step === 'shuffle' || ahead.step === 'deck')
   return isReady ? (deckText() ?? t.work.ready) : t.work.ahead(sentence(ahead))
 }
 
