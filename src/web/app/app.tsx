@@ -8,6 +8,7 @@ import { elsewhere, lobby, made, missing, table, trouble } from '../table/page/s
 import { TableScreen } from '../table/page/table-screen.tsx'
 import { t } from '../words/messages.ts'
 import { Front } from './front.tsx'
+import { spoken } from './language.ts'
 import { laterScreen } from './later.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 import { go, route } from './route.ts'
@@ -23,7 +24,7 @@ export function App() {
   return (
     <>
       <CardArt />
-      {elsewhere.value ? <Elsewhere /> : <Screen />}
+      {elsewhere.value ? <Elsewhere /> : <Screen key={spoken.value} />}
       {trouble.value !== undefined && !isToldElsewhere() && (
         <p class="trouble" role="alert">
           {t.trouble}: {t.sentence(trouble.value)}

@@ -2,7 +2,7 @@
  * Every text of the page, in one place, so that a language can be added by writing one more object of this shape. Sentences that
  * name people take the names as they are shown; `me` is how the reader is called.
  */
-import { type Card, cardName } from '../../games/cards.ts'
+import { type Card, cardName, rankWord } from '../../games/cards.ts'
 import { type Deed, handName } from '../../games/holdem/index.ts'
 import type { StepKind } from '../table/step.ts'
 import {
@@ -16,6 +16,7 @@ import {
   steps,
   time,
   type Who,
+  type Wide,
   type WorkFigures,
   whose,
 } from './wording.ts'
@@ -33,6 +34,7 @@ const en = {
   kilobytes,
   sentence,
   time,
+  rank: (rank: number): string => rankWord(rank),
   card: { back: 'face-down card', name: (card: Card): string => cardName(card) },
   handName: (strength: number): string => handName(strength),
   front: {
@@ -195,7 +197,12 @@ const en = {
 } as const
 
 /** The shape of a catalogue. */
-export type Messages = typeof en
+export type Messages = Wide<typeof en>
 
 /** The texts in the reader's language. */
-export const t: Messages = en
+export let t: Messages = en
+
+/** From now on these are the texts; without any, English. */
+export function speak(messages: Messages = en): void {
+  t = messages
+}

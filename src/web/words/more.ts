@@ -1,7 +1,7 @@
 /** The texts of everything that is loaded when it is needed: lobby, dialogs, trust, audit, replay, settings. */
 import type { StepKind } from '../table/step.ts'
 import { brokenRules, entries, gains } from './proofs-in-words.ts'
-import { and, capital, number, steps, stretch, time, type Who } from './wording.ts'
+import { and, capital, number, steps, stretch, time, type Who, type Wide } from './wording.ts'
 
 /** What lateness costs. */
 const late = 'After that the stake in the pot is forfeit, and the game goes on.'
@@ -336,7 +336,10 @@ const en = {
     title: 'Settings',
     fourColours: 'Four-colour deck',
     quick: 'Quick play: bots decide at once',
+    noPause: 'No pause between hands',
     sounds: 'Sounds',
+    language: 'Language',
+    languages: { system: 'as the browser', en: 'English', de: 'Deutsch' },
     theme: 'Appearance',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     keys: 'Keys',
@@ -353,7 +356,12 @@ const en = {
 } as const
 
 /** The shape of this part of a catalogue. */
-export type MoreMessages = typeof en
+export type MoreMessages = Wide<typeof en>
 
 /** The texts in the reader's language. */
-export const more: MoreMessages = en
+export let more: MoreMessages = en
+
+/** From now on these are the texts; without any, English. */
+export function speakMore(messages: MoreMessages = en): void {
+  more = messages
+}
