@@ -153,7 +153,7 @@ describe('a log of ten thousand statements', () => {
         deadlines: { step: 60_000, act: 60_000 },
         spectators: true,
       },
-      [1, 2, 3].map(() => ({ name: 'player', game: cheap })),
+      [1, 2, 3].map((number) => ({ name: `player ${number}`, game: cheap })),
     )
     await Promise.all(played.sessions.map(({ result }) => result))
     const lines = played.log()

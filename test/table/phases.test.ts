@@ -177,7 +177,7 @@ describe('a seat that is taken again', () => {
   test('reads nothing but the open phase after hundreds of rounds, and goes on', async () => {
     const journals: Journal[] = [new MemoryJournal(), new MemoryJournal()]
     const founders = [1, 2].map((number) => ({
-      name: 'player',
+      name: `player ${number}`,
       person: identity(number),
       seed: new Uint8Array(32).fill(number),
     }))

@@ -162,7 +162,11 @@ describe('a statement that does not belong here', () => {
     deadlines: { step: 10_000, act: 10_000 },
     spectators: true,
   }
-  const places = [1, 2].map((number) => ({ name: 'player', game: tossCoin, person: identity(number) }))
+  const places = [1, 2].map((number) => ({
+    name: `player ${number}`,
+    game: tossCoin,
+    person: identity(number),
+  }))
 
   /** Plays a coin with these lines thrown in, and gives why they did not count, at a seat and in an audit. */
   async function playWith(lines: (table: string) => string[]) {

@@ -1,7 +1,7 @@
 /** `nodealer play`: you against bots, at once. Every bot is a real peer: it shuffles, proves and checks as you do. */
 import { botMind, type HoldemOutcome, holdem, patienceOf } from '../../games/holdem/play/index.ts'
 import { type Player, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
-import { botNames, temperOf, unhurried } from '../bots.ts'
+import { botNamesBeside, temperOf, unhurried } from '../bots.ts'
 import { describeTable, holdemOptions, holdemRulesFrom, holdemTerms } from '../charter.ts'
 import { type Command, UsageError } from '../command.ts'
 import { openKeptTable } from '../holdem/kept-table.ts'
@@ -25,12 +25,13 @@ export const play: Command = {
     const bots = args.number('bots', 1, 9) ?? 3
     const pause = args.number('pause', 0, 60_000) ?? 700
     const terms = holdemTerms(holdemRulesFrom(args, args.number('hands', 0, 100_000) ?? 0))
-    const names = [checkedName(args.text('name') ?? 'you'), ...botNames.slice(0, bots)]
+    const me = checkedName(args.text('name') ?? 'you')
+    const names = [me, ...botNamesBeside(me, bots)]
     const kept = await openKeptTable(terms, names, args.flag('new')).catch((error: Error) => {
       throw new UsageError(error.message)
     })
     const { table, seats } = kept
-    const [me] = table.players
+    const [player] = table.players
     const terminal = new TerminalSeat()
     if (kept.resumed) terminal.say('going on with the table that was not finished (--new starts another)')
     const places = seats.map((seat, i) => ({
@@ -41,15 +42,15 @@ export const play: Command = {
     }))
     const { sessions } = playLocally(table, kept.sequencer, places)
     terminal.open({
-      me,
-      name: (player) => table.names.get(player) ?? 'somebody',
+      me: player,
+      name: (one) => table.names.get(one) ?? 'somebody',
       about: describeTable(table.charter),
       others: () => [],
       mayVoteOut: false,
       patience: patienceOf(table.charter.deadlines),
       onQuit: () => sessions[0]?.leave(),
     })
-    const over = await finished(sessions[0]?.result, terminal, me)
+    const over = await finished(sessions[0]?.result, terminal, player)
     for (const session of sessions) session.leave()
     await Promise.allSettled(sessions.map((session) => session.result))
     const log = await kept.close(over)
