@@ -36,11 +36,12 @@ const allowed: { readonly [room: string]: readonly string[] } = {
   'web/holdem': ['group', 'table', 'games', 'games/rules', 'web', 'web/table'],
 }
 
-/** Doors besides every `index.ts`: what only programs on Node can use. */
+/** Doors besides every `index.ts`: what only programs on Node can use, and what a page needs without the rest of its room. */
 const doors: readonly string[] = [
   'src/table/files.ts',
   'src/table/journal-file.ts',
   'src/table/keep-folder.ts',
+  'src/table/names.ts',
 ]
 
 /** Imports past a door that are still to be mended, by the folder that they are in. Nothing may be added here. */

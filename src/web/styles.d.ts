@@ -1,8 +1,10 @@
 /** Styles that a part of the page brings along. */
 declare module '*.css'
-/** A text as it is. */
-declare module '*.md?raw' {
-  const text: string
-  // biome-ignore lint/style/noDefaultExport: this is how Vite gives a text
-  export default text
+
+/** What Vite adds: texts by their paths, each loaded when it is wanted. */
+interface ImportMeta {
+  glob(
+    pattern: string,
+    how: { readonly query: '?raw'; readonly import: 'default' },
+  ): { readonly [path: string]: () => Promise<string> }
 }

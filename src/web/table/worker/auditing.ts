@@ -10,12 +10,12 @@ import {
   type Table,
   type Verdict,
 } from '../../../table/index.ts'
-import { readStep } from '../../holdem/worker/step.ts'
 import type { VerdictModel } from '../model.ts'
+import type { Step } from '../step.ts'
 import { changedLines } from './changed-lines.ts'
 
-/** Runs everything in a log again. What is no log at all gets a verdict that says so. */
-export async function auditText(text: string): Promise<VerdictModel> {
+/** Runs everything in a log again; `readStep` reads slots for people. What is no log at all gets a verdict that says so. */
+export async function auditText(text: string, readStep: (slot: string) => Step): Promise<VerdictModel> {
   let standing: Standing | undefined
   const watched = (table: Table): Game<unknown> => {
     if (table.charter.game !== 'holdem') return gameOf(table)
