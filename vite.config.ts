@@ -19,6 +19,9 @@ const shared = {
   priority: 1,
 }
 
+/** What is of no use without a network. */
+const notOffline = ['offline.js', 'preview.jpg']
+
 /** Writes the service worker with the names of all files of the build. */
 const offline: Plugin = {
   name: 'offline',
@@ -26,7 +29,7 @@ const offline: Plugin = {
   enforce: 'post',
   writeBundle({ dir = '' }) {
     const names = readdirSync(dir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && entry.name !== 'offline.js')
+      .filter((entry) => entry.isFile() && !notOffline.includes(entry.name))
       .map(({ parentPath, name }) => relative(dir, join(parentPath, name)).split(sep).join('/'))
     const files = JSON.stringify(names.map((name) => `/${name === 'index.html' ? '' : name}`).sort())
     const version = createHash('sha256').update(files).digest('hex').slice(0, 12)

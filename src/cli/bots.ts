@@ -1,5 +1,6 @@
 /** Bots of the terminal program: their names, tempers and pace. */
 import { TEMPERS, type Temper } from '../games/holdem/index.ts'
+import { looksAlike } from '../table/index.ts'
 import { type Arguments, type Option, UsageError } from './command.ts'
 import type { BotWish } from './table-game.ts'
 
@@ -21,6 +22,12 @@ export const botNames = [
   'Nia',
   'Omar',
 ] as const
+
+/** Names for so many bots at the table of a person with this name. */
+export function botNamesBeside(person: string, count: number): readonly string[] {
+  const others = botNames.map((name) => (looksAlike(name, person) ? `${name} (bot)` : name))
+  return others.slice(0, count)
+}
 
 /** The option that lets a bot play instead of a person. */
 export const botOption: Option = {

@@ -205,7 +205,7 @@ async function answer(ask: Ask): Promise<void> {
     case 'audit':
       return tell({
         type: 'verdict',
-        verdict: await (await import('./table/worker/auditing.ts')).auditText(ask.text),
+        verdict: await (await import('./table/worker/auditing.ts')).auditText(ask.text, game.readStep),
       })
     default:
       return open()?.game.answer(ask)

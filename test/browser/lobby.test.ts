@@ -15,6 +15,9 @@ describe.runIf(chromiumPath !== undefined)('the lobby', () => {
 
   test('a guest sees what it agrees to, and with whom, before it sits down', async () => {
     const { host, link } = await hostTable(site)
+    const preview = await (await fetch(link)).text()
+    expect(preview).toContain(`<meta property="og:image" content="${site.url}/preview.jpg" />`)
+    expect((await fetch(`${site.url}/preview.jpg`)).headers.get('content-type')).toBe('image/jpeg')
     const words = await textOf(host.locator('.people li', { hasText: 'Ada' }).locator('.words'))
     const guest = await site.visit({ ...phone, bypassCSP: true })
     await guest.goto(link)

@@ -22,6 +22,8 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     expect(await table.result()).toMatch(/wins?/)
     expect((await table.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(800)
     expect(await table.checked()).toBeGreaterThan(30)
+    await table.page.getByText('Deck shuffled by 4 players. You checked all 4.').waitFor()
+    expect(await table.page.locator('.seat .proven').count()).toBe(4)
     expect(site.complaints).toEqual([])
   })
 
@@ -108,6 +110,23 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     }
     await page.keyboard.press('Space')
     await table.reaches(2)
+  })
+
+  test('a browser that wants German gets German, and the settings switch the language in the middle of a hand', async () => {
+    const page = await site.visit({ ...desktop, locale: 'de-AT' })
+    await page.goto(site.url)
+    await page.getByRole('heading', { name: 'Poker, das niemand gibt.' }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de')
+    await page.getByRole('button', { name: 'Gegen Bots spielen' }).click()
+    await page.getByRole('button', { name: /^Passen/ }).waitFor({ timeout: 45_000 })
+    const cards = await new TablePage(page).cards()
+    expect(cards.join()).toMatch(/^(Pik|Herz|Karo|Kreuz) /)
+    await page.getByRole('button', { name: 'Einstellungen' }).click()
+    await page.getByLabel('Sprache').selectOption('English')
+    await page.getByRole('heading', { name: 'Settings' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /^Fold/ }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   })
 
   test('without a network the page opens, and plays against bots', async () => {

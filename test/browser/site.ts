@@ -95,7 +95,9 @@ function isStale(): boolean {
   const index = join(webRoot, 'index.html')
   if (!existsSync(index)) return true
   const built = statSync(index).mtimeMs
-  const sources = globSync('{vite.config.ts,src/**/*.{ts,tsx,js,css,html,svg,webmanifest}}', { cwd: root })
+  const sources = globSync('{vite.config.ts,src/**/*.{ts,tsx,js,css,html,svg,jpg,webmanifest}}', {
+    cwd: root,
+  })
   return sources.some((file) => statSync(join(root, file)).mtimeMs > built)
 }
 

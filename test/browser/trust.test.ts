@@ -27,6 +27,8 @@ describe.runIf(chromiumPath !== undefined)('trust', () => {
     expect(told).toContain('Mira was caught cheating')
     expect(told).toContain(what)
     expect(told).toContain(when)
+    for (const part of ['What was tried', 'What it would have gained', 'Who lost what'])
+      expect(told).toContain(part)
     await table.button('Go on playing').click()
     await table.playOut()
     await table.page.locator('.seat.gone', { hasText: 'Mira' }).waitFor()
@@ -101,6 +103,9 @@ describe.runIf(chromiumPath !== undefined)('trust', () => {
       log.replace('"action":"call"', '"action":"fold"').replace('"action":"check"', '"action":"fold"'),
     )
     await page.getByText('Something is wrong').waitFor({ timeout: 45_000 })
+    expect(await textOf(page.locator('.verdict'))).toMatch(
+      /Line \d+ was changed\. It says something by .+ in hand 1 \(bet\), but .+ did not sign that\./,
+    )
     await drop('This is a letter to my aunt.')
     await page.getByText('This is not the log of a game').waitFor({ timeout: 45_000 })
   })
@@ -113,6 +118,9 @@ describe.runIf(chromiumPath !== undefined)('trust', () => {
     await page.goto(`${site.url}/audit`)
     expect(await violations(page)).toEqual([])
     await page.goto(`${site.url}/new/bots`)
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${site.url}/guide/playing`)
+    await page.getByRole('heading', { name: 'Without a network' }).waitFor()
     expect(await violations(page)).toEqual([])
     await page.goto(site.url)
     expect(await violations(page)).toEqual([])

@@ -146,7 +146,7 @@ describe('a closing is not taken from', () => {
   }
 
   /** A closing that goes on from another. */
-  const after = (before: Closing, number: number, signers: readonly number[]): Closing => ({
+  const following = (before: Closing, number: number, signers: readonly number[]): Closing => ({
     ...before,
     phase: `round#${number}`,
     signers: [...signers],
@@ -155,8 +155,8 @@ describe('a closing is not taken from', () => {
 
   test('one of three, whatever it says of who has gone', async () => {
     const { founding, spoken, closing, k, sign } = await theEnd()
-    const forged = after(closing, 98, [3])
-    const planted = [sign(3, forged, k + 1), sign(3, after(forged, 99, [3]), k + 2)]
+    const forged = following(closing, 98, [3])
+    const planted = [sign(3, forged, k + 1), sign(3, following(forged, 99, [3]), k + 2)]
     const known = closedIn(founding, 1, spoken)?.closing
     expect(known?.phase).toBe(`round#${count - 1}`)
     expect(closedIn(founding, 1, [...spoken, ...planted])?.closing).toEqual(known)
@@ -164,8 +164,8 @@ describe('a closing is not taken from', () => {
 
   test('fewer than half; more than half of the founders are believed', async () => {
     const { founding, spoken, closing, k, sign } = await theEnd()
-    const signed = after(closing, 98, [2, 3])
-    const next = after(signed, 99, [2, 3])
+    const signed = following(closing, 98, [2, 3])
+    const next = following(signed, 99, [2, 3])
     const both = [2, 3].map((seat, i) => sign(seat, signed, k + 1 + i))
     expect(closedIn(founding, 1, [...spoken, ...both])?.closing).toEqual(closing)
     const [one, two] = [2, 3].map((seat, i) => sign(seat, next, k + 3 + i))
@@ -178,8 +178,8 @@ describe('a closing is not taken from', () => {
     const strangers = [11, 12, 13, 14].map((number) => createIdentity(new Uint8Array(32).fill(number)))
     const invented = strangers.map(({ player }, i) => ({ player, name: `guest ${i + 1}`, person: player }))
     const members = [...closing.members, ...invented]
-    const first = { ...after(closing, 98, [4, 5, 6, 7]), members }
-    const ends = [first, after(first, 99, [4, 5, 6, 7])].flatMap((forged, n) =>
+    const first = { ...following(closing, 98, [4, 5, 6, 7]), members }
+    const ends = [first, following(first, 99, [4, 5, 6, 7])].flatMap((forged, n) =>
       strangers.map((key, i) => ({
         k: k + 1 + 4 * n + i,
         statement: state(key, {
@@ -198,9 +198,9 @@ describe('a closing is not taken from', () => {
 
   test('one who signs too late what ended nothing', async () => {
     const { founding, spoken, closing, k, sign } = await theEnd()
-    const failed = after(closing, 98, [1, 2, 3])
+    const failed = following(closing, 98, [1, 2, 3])
     const second = { ...failed, signers: [1, 2] }
-    const next = after(second, 99, [1, 2])
+    const next = following(second, 99, [1, 2])
     const said = [failed, second, next].flatMap((end, n) =>
       [1, 2].map((seat, i) => sign(seat, end, k + 1 + 2 * n + i)),
     )
@@ -210,8 +210,8 @@ describe('a closing is not taken from', () => {
 
   test('signatures that were given to different questions', async () => {
     const { founding, spoken, closing, k, sign } = await theEnd()
-    const signed = after(closing, 98, [2, 3])
-    const next = [2, 3].map((seat, i) => sign(seat, after(signed, 99, [2, 3]), k + 3 + i))
+    const signed = following(closing, 98, [2, 3])
+    const next = [2, 3].map((seat, i) => sign(seat, following(signed, 99, [2, 3]), k + 3 + i))
     const elsewhere = sign(3, signed, k + 2, 'round#98/other/end')
     const ends = [sign(2, signed, k + 1), elsewhere, ...next]
     expect(closedIn(founding, 1, [...spoken, ...ends])?.closing).toEqual(closing)

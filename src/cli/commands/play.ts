@@ -1,6 +1,6 @@
 /** `nodealer play`: you against bots, at once. Every bot is a real peer: it deals, proves and checks as you do. */
 import { type LocalTable, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
-import { botNames } from '../bots.ts'
+import { botNamesBeside } from '../bots.ts'
 import { type Command, UsageError } from '../command.ts'
 import { botsFrom, gameOptions, gameWanted, tableGames } from '../games.ts'
 import { openKeptTable } from '../kept-table.ts'
@@ -25,7 +25,8 @@ export const play: Command = {
     const bots = botsFrom(args, game)
     const pause = args.number('pause', 0, 60_000) ?? 700
     const terms = game.termsFrom(args, bots + 1)
-    const names = [checkedName(args.text('name') ?? 'you'), ...botNames.slice(0, bots)]
+    const me = checkedName(args.text('name') ?? 'you')
+    const names = [me, ...botNamesBeside(me, bots)]
     const kept = await openKeptTable(terms, names, args.flag('new')).catch((error: Error) => {
       throw new UsageError(error.message)
     })

@@ -59,9 +59,11 @@ export function serveStatic(folder: string, origins: readonly string[]): StaticF
     if (!about.isFile()) return undefined
     const cached = files.get(file)
     if (cached?.changed === about.mtimeMs) return cached
-    const body = await readFile(file)
+    const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream'
+    const read = await readFile(file)
+    const body = type === types['.html'] ? withAddress(read, origins[0] ?? '') : read
     const served: ServedFile = {
-      type: types[extname(file).toLowerCase()] ?? 'application/octet-stream',
+      type,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
       changed: about.mtimeMs,
       bodies: new Map([['identity', body]]),
@@ -91,6 +93,11 @@ export function serveStatic(folder: string, origins: readonly string[]): StaticF
     response.end(request.method === 'HEAD' ? undefined : body)
     return true
   }
+}
+
+/** The page with the address of its preview: those who show a link ask for a whole one. */
+function withAddress(page: Buffer, origin: string): Buffer {
+  return Buffer.from(page.toString().replaceAll('content="/preview', `content="${origin}/preview`))
 }
 
 function pickEncoding(request: IncomingMessage, file: ServedFile): Encoding {

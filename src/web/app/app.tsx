@@ -8,12 +8,14 @@ import { elsewhere, lobby, made, missing, table, trouble } from '../table/page/s
 import { TableScreen } from '../table/page/table-screen.tsx'
 import { t } from '../words/messages.ts'
 import { Front } from './front.tsx'
+import { spoken } from './language.ts'
 import { laterScreen } from './later.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
 import { go, route } from './route.ts'
 
 const JoinScreen = laterScreen(async () => (await import('../table/page/join-screen.tsx')).JoinScreen)
 const NewTable = laterScreen(async () => (await import('../holdem/page/new-table.tsx')).NewTable)
+const GuideScreen = laterScreen(async () => (await import('./guide-screen.tsx')).GuideScreen)
 const AuditScreen = laterScreen(async () => (await import('../table/page/audit-screen.tsx')).AuditScreen)
 
 /** The page. */
@@ -22,7 +24,7 @@ export function App() {
   return (
     <>
       <CardArt />
-      {elsewhere.value ? <Elsewhere /> : <Screen />}
+      {elsewhere.value ? <Elsewhere /> : <Screen key={spoken.value} />}
       {trouble.value !== undefined && !isToldElsewhere() && (
         <p class="trouble" role="alert">
           {t.trouble}: {t.sentence(trouble.value)}
@@ -65,6 +67,8 @@ function Screen() {
       )
     case 'audit':
       return <AuditScreen />
+    case 'guide':
+      return <GuideScreen name={here.name} />
     default:
       return <Front />
   }

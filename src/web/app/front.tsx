@@ -63,6 +63,7 @@ export function Front() {
       </ul>
       <CheatCards />
       <footer>
+        <a href="/guide/playing">{t.front.guide}</a>
         <a href="/audit">{t.front.audit}</a>
         {remembered.value && <span>{t.front.identity(remembered.value.words)}</span>}
         {remembered.value?.keeps === false && <span>{t.front.notKept}</span>}

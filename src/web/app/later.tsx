@@ -6,7 +6,7 @@ import { t } from '../words/messages.ts'
 /** A part that is shown once its code is there; `meanwhile` is a text for a whole screen. */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  meanwhile?: string,
+  meanwhile?: () => string,
 ): ComponentType<P> {
   return (props: P) => {
     const [part, setPart] = useState<{ readonly Part: ComponentType<P> }>()
@@ -14,11 +14,11 @@ export function later<P extends object>(
       load().then((Part) => setPart({ Part }))
     }, [])
     if (part) return <part.Part {...props} />
-    return meanwhile === undefined ? null : <p class="loading">{meanwhile}</p>
+    return meanwhile === undefined ? null : <p class="loading">{meanwhile()}</p>
   }
 }
 
 /** A screen that is loaded later. */
 export function laterScreen<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  return later(load, t.table.starting)
+  return later(load, () => t.table.starting)
 }

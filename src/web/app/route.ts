@@ -1,4 +1,4 @@
-/** Which screen is shown, by the address: `/`, `/new`, `/play/…` (bots), `/t/…` (a relay's table), `/audit`. */
+/** Which screen is shown, by the address: `/`, `/new`, `/play/…` (bots), `/t/…` (a relay's table), `/audit`, `/guide/…`. */
 import { signal } from '@preact/signals'
 
 /** What kind of table is wished for. */
@@ -13,11 +13,13 @@ export type Route =
   | { readonly screen: 'play'; readonly id: string }
   | { readonly screen: 'join' }
   | { readonly screen: 'audit' }
+  | { readonly screen: 'guide'; readonly name: string }
 
 function read({ pathname }: Location): Route {
   const [, first = '', second = ''] = pathname.split('/')
   if (first === 'new') return { screen: 'new', kind: kinds.find((kind) => kind === second) ?? 'bots' }
   if (first === 'play' && second !== '') return { screen: 'play', id: second }
+  if (first === 'guide') return { screen: 'guide', name: second || 'playing' }
   if (first === 't' && second !== '') return { screen: 'join' }
   return first === 'audit' ? { screen: 'audit' } : { screen: 'front' }
 }

@@ -3,11 +3,12 @@ import { more } from '../words/more.ts'
 import { Dialog } from './dialog.tsx'
 import { prefer, type Settings, settings } from './settings.ts'
 
+const languages: readonly Settings['language'][] = ['system', 'en', 'de']
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark']
 
 /** The dialog of preferences. */
 export function SettingsDialog({ onClose, onRules }: { onClose: () => void; onRules: () => void }) {
-  const { fourColours, quick, sounds, theme } = settings.value
+  const { fourColours, quick, noPause, sounds, language, theme } = settings.value
   return (
     <Dialog title={more.settings.title} onClose={onClose} kind="narrow">
       <label class="row">
@@ -27,12 +28,35 @@ export function SettingsDialog({ onClose, onRules }: { onClose: () => void; onRu
         />
       </label>
       <label class="row">
+        <span>{more.settings.noPause}</span>
+        <input
+          type="checkbox"
+          checked={noPause}
+          onChange={({ currentTarget }) => prefer({ noPause: currentTarget.checked })}
+        />
+      </label>
+      <label class="row">
         <span>{more.settings.sounds}</span>
         <input
           type="checkbox"
           checked={sounds}
           onChange={({ currentTarget }) => prefer({ sounds: currentTarget.checked })}
         />
+      </label>
+      <label class="row">
+        <span>{more.settings.language}</span>
+        <select
+          value={language}
+          onChange={({ currentTarget }) =>
+            prefer({ language: languages[currentTarget.selectedIndex] ?? 'system' })
+          }
+        >
+          {languages.map((name) => (
+            <option value={name} key={name}>
+              {more.settings.languages[name]}
+            </option>
+          ))}
+        </select>
       </label>
       <label class="row">
         <span>{more.settings.theme}</span>

@@ -7,7 +7,10 @@ export interface Settings {
   readonly fourColours: boolean
   /** Bots decide at once, and pauses are short. */
   readonly quick: boolean
+  /** The next hand follows at once. */
+  readonly noPause: boolean
   readonly sounds: boolean
+  readonly language: 'system' | 'en' | 'de'
   readonly theme: 'system' | 'light' | 'dark'
   /** Whom the reader does not want to hear, by the person's key. */
   readonly muted: readonly string[]
@@ -17,7 +20,9 @@ const usual: Settings = {
   name: '',
   fourColours: false,
   quick: false,
+  noPause: false,
   sounds: false,
+  language: 'system',
   theme: 'system',
   muted: [],
 }

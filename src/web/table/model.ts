@@ -186,6 +186,13 @@ export interface VerdictModel {
   /** Up to which entry the order is signed. */
   readonly certified: number
   readonly faults: readonly { readonly name: string; readonly rule: string; readonly slot: string }[]
+  /** Lines with words that their author did not sign. */
+  readonly changed: readonly {
+    readonly line: number
+    readonly name: string
+    readonly step: StepKind
+    readonly hand: number | undefined
+  }[]
   /** Line 0: something is missing. */
   readonly refused: readonly { readonly line: number; readonly reason: string }[]
   /** Entries that did not count. */

@@ -2,7 +2,7 @@
  * Every text of the page, in one place, so that a language can be added by writing one more object of this shape. Sentences that
  * name people take the names as they are shown; `me` is how the reader is called.
  */
-import { type Card, cardName } from '../../games/cards.ts'
+import { type Card, cardName, rankWord } from '../../games/cards.ts'
 import { type Deed, handName } from '../../games/holdem/index.ts'
 import type { StepKind } from '../table/step.ts'
 import {
@@ -16,6 +16,7 @@ import {
   steps,
   time,
   type Who,
+  type Wide,
   type WorkFigures,
   whose,
 } from './wording.ts'
@@ -33,6 +34,7 @@ const en = {
   kilobytes,
   sentence,
   time,
+  rank: (rank: number): string => rankWord(rank),
   card: { back: 'face-down card', name: (card: Card): string => cardName(card) },
   handName: (strength: number): string => handName(strength),
   front: {
@@ -52,6 +54,7 @@ const en = {
     ],
     cheat: 'Not convinced? Seat a cheat',
     audit: 'Audit a log',
+    guide: 'How it works',
     identity: (words: string) => `Your fingerprint in this browser: ${words}`,
     notKept: 'This browser does not let a page keep anything: a reload ends your game.',
     saved: 'Your tables',
@@ -81,6 +84,7 @@ const en = {
     starting: 'Sitting down',
     shuffled: 'Everybody shuffles the deck once.',
     leave: 'Leave the table',
+    leaveShort: 'Leave',
     settings: 'Settings',
     talk: 'Talk',
     unread: 'new',
@@ -172,6 +176,8 @@ const en = {
     ready: 'The next deck is checked.',
     tally: (checks: number) => `${number.format(checks)} checked`,
     idle: 'Everything so far is proven.',
+    deck: (players: number) => `Deck shuffled by ${players} players. You checked all ${players}.`,
+    shield: 'shuffle checked by you',
   },
   happening: {
     streets: { preflop: 'Before the flop', flop: 'The flop', turn: 'The turn', river: 'The river' },
@@ -191,7 +197,12 @@ const en = {
 } as const
 
 /** The shape of a catalogue. */
-export type Messages = typeof en
+export type Messages = Wide<typeof en>
 
 /** The texts in the reader's language. */
-export const t: Messages = en
+export let t: Messages = en
+
+/** From now on these are the texts; without any, English. */
+export function speak(messages: Messages = en): void {
+  t = messages
+}

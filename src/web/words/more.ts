@@ -1,7 +1,7 @@
 /** The texts of everything that is loaded when it is needed: lobby, dialogs, trust, audit, replay, settings. */
 import type { StepKind } from '../table/step.ts'
-import { brokenRules, entries } from './proofs-in-words.ts'
-import { and, capital, number, steps, stretch, time, type Who } from './wording.ts'
+import { brokenRules, entries, gains } from './proofs-in-words.ts'
+import { and, capital, number, steps, stretch, time, type Who, type Wide } from './wording.ts'
 
 /** What lateness costs. */
 const late = 'After that the stake in the pot is forfeit, and the game goes on.'
@@ -85,7 +85,9 @@ const en = {
     entry: (step: StepKind) => entries[step],
     checkedBy: 'checked by you',
     signed: 'signature checked by you',
-    showAll: (count: number) => `Show all ${number.format(count)} statements`,
+    step: (step: StepKind) => capital(steps[step]),
+    group: (said: number, checked: number) =>
+      `${said === 1 ? 'one statement' : `${number.format(said)} statements`}, ${checked === 0 ? 'signatures checked by you' : checked === said ? 'all proofs checked by you' : `${checked} proofs checked by you`}`,
     hand: (hand: number | undefined) => (hand === undefined ? 'Sitting down' : `Hand ${hand}`),
     ifCheat: 'If somebody cheated',
     ifCheatText:
@@ -98,8 +100,18 @@ const en = {
   fault: {
     title: (name: string) => `${name} was caught cheating`,
     what: (rule: string, name: string) => brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`,
-    where: (step: StepKind, hand: number | undefined) =>
-      `It happened ${hand === undefined ? 'before the first hand' : `in hand ${hand}`}, while ${steps[step]}.`,
+    tried: 'What was tried',
+    gain: 'What it would have gained',
+    gains: (rule: string) => gains[rule] ?? 'An advantage that the rules do not give.',
+    caught: 'How it was caught',
+    howCaught: (step: StepKind, hand: number | undefined) =>
+      `Your browser checks what everybody says. This did not hold ${hand === undefined ? 'before the first hand' : `in hand ${hand}`}, while ${steps[step]}.`,
+    cost: 'Who lost what',
+    costs: (name: string, lost: string | undefined) =>
+      lost === undefined
+        ? `${name} is out of the game, and loses whatever it has put into a pot. Nobody else loses anything.`
+        : `${name} lost the ${lost} that it had put into the pot, and is out of the game. The others play for it.`,
+    details: 'The evidence',
     rule: 'Rule',
     reason: 'What failed',
     evidence: 'Evidence',
@@ -110,8 +122,6 @@ const en = {
     rechecking: 'A stranger who has only the evidence is being asked.',
     agrees: (milliseconds: number) => `A stranger with only the evidence agrees (${time(milliseconds)}).`,
     disagrees: 'A stranger with only the evidence could not see it.',
-    consequence: (name: string) =>
-      `${name} forfeits what it put into the pot and is out of the game. The others go on.`,
     download: 'Download the evidence',
     close: 'Go on playing',
     again: 'Show what happened',
@@ -127,6 +137,18 @@ const en = {
     now: 'Close the table now',
     nowText:
       'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
+  },
+  guide: {
+    title: 'Guides',
+    missing: 'There is no such guide',
+    missingText: 'Go back to the front page, where the guides are listed.',
+    names: {
+      playing: 'Playing with friends',
+      holdem: 'Hold’em',
+      table: 'How the table works',
+      cheats: 'Every cheat',
+      threats: 'Threats',
+    } as { readonly [name: string]: string },
   },
   over: {
     winner: (who: Who, net: string) => `${who.isMe ? 'You have won' : `${who.name} has won`} ${net}.`,
@@ -229,6 +251,9 @@ const en = {
       'This link works on this machine only. For friends in your network, start Nodealer with --host 0.0.0.0 and open the address that it prints.',
     starting: 'Starting',
     taken: 'This name is taken',
+    fingerprints: 'What are these five words?',
+    fingerprintsText:
+      'Everybody’s browser has a key of its own, and five words stand for it. Ask your friends on the phone which words they see at their own name. If they are the same as here, nobody sits in between and plays as your friend. Two people can compare once, and recognise each other at every table.',
     unknownGame:
       'This table plays a game that this page does not know. Load the page again, or ask the host.',
     rules: 'What you agree to',
@@ -291,6 +316,8 @@ const en = {
     fault: (name: string, rule: string, slot: string) =>
       `${brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`} (${slot})`,
     refused: (line: number, reason: string) => (line === 0 ? capital(reason) : `Line ${line}: ${reason}`),
+    changed: (line: number, name: string, step: StepKind, hand: number | undefined) =>
+      `Line ${line} was changed. It says something by ${name} ${hand === undefined ? 'before the first hand' : `in hand ${hand}`} (${entries[step]}), but ${name} did not sign that.`,
     strays: (count: number) =>
       count === 1
         ? 'One entry did not count: it came out of turn or too late. That is no fault.'
@@ -312,7 +339,10 @@ const en = {
     title: 'Settings',
     fourColours: 'Four-colour deck',
     quick: 'Quick play: bots decide at once',
+    noPause: 'No pause between hands',
     sounds: 'Sounds',
+    language: 'Language',
+    languages: { system: 'as the browser', en: 'English', de: 'Deutsch' },
     theme: 'Appearance',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     keys: 'Keys',
@@ -329,7 +359,12 @@ const en = {
 } as const
 
 /** The shape of this part of a catalogue. */
-export type MoreMessages = typeof en
+export type MoreMessages = Wide<typeof en>
 
 /** The texts in the reader's language. */
-export const more: MoreMessages = en
+export let more: MoreMessages = en
+
+/** From now on these are the texts; without any, English. */
+export function speakMore(messages: MoreMessages = en): void {
+  more = messages
+}

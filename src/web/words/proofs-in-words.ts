@@ -37,3 +37,17 @@ export const brokenRules: { readonly [rule: string]: (name: string) => string } 
   'sign the result that everybody sees': (name) => `${name} signed a result that the hand did not have.`,
   'well-formed': (name) => `${name} sent a message that no honest program writes.`,
 }
+
+/** What a broken rule would have won, by the rule's name. */
+export const gains: { readonly [rule: string]: string } = {
+  'shuffle without changing a card':
+    'A card that it chose itself, or one that is in the deck twice: it would have known what nobody else could know.',
+  'give true parts of the cards':
+    'Another card than the one that was dealt: on the board, or as a better hand than it held.',
+  'say one thing': 'Two moves at once: it could have chosen later which of them it had made.',
+  'a legal bet': 'A bet with chips that it does not have, or out of turn.',
+  'know the announced keys': 'A key that lets it read cards of others.',
+  'announce keys of its own': 'A key that lets it read cards of others.',
+  'open what was sealed': 'A coin that falls as it likes.',
+  'sign the result that everybody sees': 'More chips than it has.',
+}

@@ -1,6 +1,13 @@
 /** English words that several texts of the catalogue are made of: steps of the game, amounts and names. */
 import type { StepKind } from '../table/step.ts'
 
+/** The shape of a catalogue: the same texts and sentences, in whatever words. */
+export type Wide<T> = T extends string
+  ? string
+  : T extends (...given: infer Given) => string
+    ? (...given: Given) => string
+    : { readonly [K in keyof T]: Wide<T[K]> }
+
 /** Numbers with separators. */
 export const number = new Intl.NumberFormat('en')
 /** Bytes in words. */

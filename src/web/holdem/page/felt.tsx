@@ -1,4 +1,5 @@
 /** The table itself: cloth, board, pots, and everybody around it as a list. */
+import { deckProof, shuffler } from '../../table/page/deck-proof.ts'
 import { table, waiting, work } from '../../table/page/state.ts'
 import { isDull, workText } from '../../table/page/work-line.tsx'
 import { t } from '../../words/messages.ts'
@@ -35,6 +36,12 @@ export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolea
           </div>
         )
       })}
+      {live && shuffler.value !== undefined && (
+        <div class="travelling" style={placed(betPlace(placeOf(shuffler.value), count))} aria-hidden="true">
+          <PlayingCard />
+          <PlayingCard order={1} />
+        </div>
+      )}
       <ol class="seats" aria-label={t.table.seats}>
         {order.map((player) => (
           <Seat
@@ -44,6 +51,7 @@ export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolea
             count={count}
             hand={hand}
             until={live ? untilOf(player) : undefined}
+            isProven={live && deckProof.value.checked.has(player)}
             bank={player === model.me ? (question.value?.bank ?? 0) : 0}
             key={player}
           />

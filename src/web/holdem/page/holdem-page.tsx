@@ -10,7 +10,7 @@ import { announcement } from './announce.ts'
 import { Felt } from './felt.tsx'
 import { listenToKeys } from './keys.ts'
 import { shown } from './stage.ts'
-import { ballots, lost, over, replay } from './state.ts'
+import { ballots, forfeits, lost, over, replay } from './state.ts'
 
 const LedgerDialog = later(async () => (await import('./over-dialog.tsx')).LedgerDialog)
 const BallotNotes = later(async () => (await import('./over-dialog.tsx')).BallotNotes)
@@ -38,6 +38,10 @@ export const holdemPage: GamePage = {
   Rules,
   Over,
   isOver: () => over.value !== undefined,
+  forfeited: (player, hand) => {
+    const chips = forfeits.value.get(`${hand} ${player}`) ?? 0
+    return chips === 0 ? undefined : t.chips(chips)
+  },
   loss: () => (lost.value === undefined ? undefined : t.chips(lost.value)),
   Terms,
   announcement: () => announcement.value,

@@ -1,13 +1,14 @@
 /** Between two hands: the next one begins by itself after a while, unless the reader looks at something. */
 import { useEffect } from 'preact/hooks'
+import { settings } from '../../app/settings.ts'
 import { ask } from '../../table/page/line.ts'
 import { isReading, table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
 import { isCurrent, shown } from './stage.ts'
 import { replay } from './state.ts'
 
-/** Milliseconds that a finished hand stays. */
-const stay = 2200
+/** Milliseconds that a finished hand stays: long enough to be read, or hardly at all for whoever wants no pause. */
+const pause = { usual: 1600, none: 100 }
 
 /** Begins the next hand. */
 export function nextHand(): void {
@@ -19,11 +20,12 @@ export function NextHand() {
   const isBusy = isReading.value || replay.value !== undefined || !isCurrent.value
   const hand = shown.value?.number
   const isPlaying = table.value?.me !== undefined
+  const stay = settings.value.noPause ? pause.none : pause.usual
   useEffect(() => {
     if (isBusy || !isPlaying) return
     const timer = setTimeout(nextHand, stay)
     return () => clearTimeout(timer)
-  }, [isBusy, hand, isPlaying])
+  }, [isBusy, hand, isPlaying, stay])
   return (
     <>
       <p class="hint"> </p>

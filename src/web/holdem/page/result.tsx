@@ -1,5 +1,5 @@
 /** How a hand ended: who won how much with what, in words and by the five cards that count. */
-import { type Card, rankWord } from '../../../games/cards.ts'
+import type { Card } from '../../../games/cards.ts'
 import { strengthOf } from '../../../games/holdem/index.ts'
 import { who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
@@ -36,7 +36,7 @@ export function resultLines(hand: HandModel): string[] {
     if (strength === undefined) return t.result.wins(winner, t.chips(amount), undefined)
     const kicker = kickerOf(strength, shownHands)
     const name = t.handName(strength)
-    const words = kicker === undefined ? name : t.result.kicker(name, rankWord(kicker))
+    const words = kicker === undefined ? name : t.result.kicker(name, t.rank(kicker))
     return t.result.wins(winner, t.chips(amount), words)
   })
 }

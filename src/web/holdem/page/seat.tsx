@@ -35,12 +35,14 @@ interface SeatProps {
   readonly hand: HandModel | undefined
   /** When the time of this player is over; undefined if it is not being waited for. */
   readonly until: number | undefined
+  /** Whether this browser has checked its shuffle of the deck. */
+  readonly isProven: boolean
   /** How much of that time is its time bank, as far as it is known. */
   readonly bank: number
 }
 
 /** A player's place. */
-export function Seat({ player, number, place, count, hand, until, bank }: SeatProps) {
+export function Seat({ player, number, place, count, hand, until, isProven, bank }: SeatProps) {
   const seat = seatOf(hand, number)
   const gone = standing.value?.gone[number] ?? false
   const finished = hand?.view.waiting.for === 'finished'
@@ -64,12 +66,14 @@ export function Seat({ player, number, place, count, hand, until, bank }: SeatPr
       <div class="pod">
         <span class={`avatar hue${number}`} aria-hidden="true">
           {[...player.name][0]?.toUpperCase()}
+          {isProven && <Shield />}
           {turn && until !== undefined && <TimeRing until={until} bank={bank} />}
         </span>
         <span class="who">
           <span class="name">
             {player.name}
             {player.kind === 'me' && <span class="sr"> ({t.table.you})</span>}
+            {isProven && <span class="sr">, {t.work.shield}</span>}
           </span>
           <span class="stack">
             {t.chips(seat?.stack ?? standing.value?.stacks[number] ?? table.value?.stakes.stack ?? 0)}
@@ -96,6 +100,15 @@ export function Seat({ player, number, place, count, hand, until, bank }: SeatPr
       {said && <span class="bubble">{said}</span>}
       {turn && <span class="sr">{t.table.toAct}</span>}
     </li>
+  )
+}
+
+function Shield() {
+  return (
+    <svg class="proven" viewBox="0 0 20 22" aria-hidden="true">
+      <path d="M10 1 18.5 4v6.5c0 5-3.5 8.5-8.5 10.5-5-2-8.5-5.5-8.5-10.5V4Z" />
+      <path class="tick" d="m6 10.5 3 3 5.5-6" />
+    </svg>
   )
 }
 

@@ -17,6 +17,8 @@ export const asked = computed(() => (isCurrent.value ? question.value : undefine
 
 /** What I lost in the last hand in which I was late. */
 export const lost = signal<number | undefined>(undefined)
+/** What was forfeited, by hand and player. */
+export const forfeits = signal<ReadonlyMap<string, number>>(new Map())
 /** Who wants whom to leave, as it was said before this hand. */
 export const ballots = signal<readonly BallotModel[]>([])
 /** Whom I want to leave, by player. */
@@ -56,10 +58,16 @@ function clear(): void {
   lost.value = undefined
   broke.value = undefined
   ballots.value = []
+  forfeits.value = new Map()
   unwanted.value = new Set()
 }
 
-function noteLoss({ view }: HandModel): void {
+function noteLoss({ number, view, players }: HandModel): void {
+  view.seats.forEach(({ status, staked }, seat) => {
+    const key = `${number} ${players[seat]}`
+    if (status === 'forfeited' && forfeits.value.get(key) !== staked)
+      forfeits.value = new Map(forfeits.value).set(key, staked)
+  })
   const mine = view.viewer === undefined ? undefined : view.seats[view.viewer]
   if (mine?.status === 'forfeited') lost.value = mine.staked
 }

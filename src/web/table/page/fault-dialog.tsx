@@ -5,15 +5,30 @@ import { more } from '../../words/more.ts'
 import type { FaultModel } from '../model.ts'
 import { ask } from './line.ts'
 import { who } from './state.ts'
+import { Term } from './term.tsx'
 
 /** The dialog about one fault. */
-export function FaultDialog({ fault, onClose }: { fault: FaultModel; onClose: () => void }) {
+export function FaultDialog({
+  fault,
+  lost,
+  onClose,
+}: {
+  fault: FaultModel
+  /** What the cheat has forfeited. */
+  lost: string | undefined
+  onClose: () => void
+}) {
   const { name } = who(fault.culprit)
   const { recheck } = fault
   return (
     <Dialog title={more.fault.title(name)} onClose={onClose} kind="fault">
-      <p class="lead">{more.fault.what(fault.rule, name)}</p>
-      <p>{more.fault.where(fault.step, fault.hand)}</p>
+      <dl class="evidence story">
+        <Term name={more.fault.tried}>{more.fault.what(fault.rule, name)}</Term>
+        <Term name={more.fault.gain}>{more.fault.gains(fault.rule)}</Term>
+        <Term name={more.fault.caught}>{more.fault.howCaught(fault.step, fault.hand)}</Term>
+        <Term name={more.fault.cost}>{more.fault.costs(name, lost)}</Term>
+      </dl>
+      <h3>{more.fault.details}</h3>
       <dl class="evidence">
         <div>
           <dt>{more.fault.rule}</dt>
@@ -43,7 +58,6 @@ export function FaultDialog({ fault, onClose }: { fault: FaultModel; onClose: ()
           </dd>
         </div>
       </dl>
-      <p>{more.fault.consequence(name)}</p>
       <div class="foot">
         <button type="button" onClick={() => ask({ type: 'take evidence', key: fault.key })}>
           {more.fault.download}

@@ -22,6 +22,8 @@ export interface GamePage {
   /** How it ended. */
   readonly Over: ComponentType<{ readonly onLeave: () => void }>
   readonly isOver: () => boolean
+  /** What this player has forfeited in that hand. */
+  readonly forfeited: (player: number, hand: number | undefined) => string | undefined
   /** What being late in the last hand has cost me. */
   readonly loss: () => string | undefined
   /** The rules in the lobby, as a list of `Term`. */

@@ -8,6 +8,7 @@ import { prefer, settings } from '../../app/settings.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { LobbyModel } from '../model.ts'
+import { Fingerprints } from './fingerprints.tsx'
 import type { GamePage } from './game-page.ts'
 import { ask, reset } from './line.ts'
 import { QrCode } from './qr-code.tsx'
@@ -35,6 +36,7 @@ export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage
       {!lobby.isHost && <Terms lobby={lobby} game={game} />}
       {!lobby.isHost && !lobby.seated && lobby.rules && !isFull(lobby) && <SitDown lobby={lobby} />}
       <Joined lobby={lobby} absent={absent} />
+      <Fingerprints />
       {lobby.isHost && <Start lobby={lobby} absent={absent} />}
       <p class="connection">{connection.value.text}</p>
     </main>

@@ -68,8 +68,8 @@ export function TableScreen({ game }: { game: GamePage }) {
   return (
     <div class={`room${trusts.value ? ' with-trust' : ''}`}>
       <header class="top">
-        <button type="button" class="plain" onClick={() => leave(isOver)}>
-          {t.table.leave}
+        <button type="button" class="plain" aria-label={t.table.leave} onClick={() => leave(isOver)}>
+          {t.table.leaveShort}
         </button>
         <h1>{game.heading() ?? t.title}</h1>
         <game.Corner />
@@ -96,7 +96,11 @@ export function TableScreen({ game }: { game: GamePage }) {
       {setting.value && <SettingsDialog onClose={() => (setting.value = false)} onRules={readRules} />}
       {showsRules.value && <game.Rules onClose={() => (showsRules.value = false)} />}
       {fault && (
-        <FaultDialog fault={fault} onClose={() => (seen.value = new Set([...seen.value, fault.key]))} />
+        <FaultDialog
+          fault={fault}
+          lost={game.forfeited(fault.culprit, fault.hand)}
+          onClose={() => (seen.value = new Set([...seen.value, fault.key]))}
+        />
       )}
       {verdict.value && <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />}
       {isOver && !fault && <game.Over onLeave={() => leave(isOver)} />}

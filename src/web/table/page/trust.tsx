@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { go } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
+import { Fingerprints } from './fingerprints.tsx'
 import { ask, reset } from './line.ts'
 import { entries, order, table, tally } from './state.ts'
 import { Timeline } from './timeline.tsx'
@@ -79,6 +80,7 @@ function People() {
     <section>
       <h3>{more.trust.people}</h3>
       <p>{more.trust.peopleIntro}</p>
+      <Fingerprints />
       <ul class="people">
         {table.value?.players.map(({ id, name, kind, words }, i) => (
           <li key={id}>

@@ -3,11 +3,9 @@ import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { VerdictModel } from '../model.ts'
 
-const headings = {
-  clean: more.audit.clean,
-  'clean so far': more.audit.cleanSoFar,
-  faults: more.audit.faults,
-  'no log': more.audit.noLog,
+function headingOf({ verdict }: VerdictModel): string {
+  const { clean, cleanSoFar, faults, noLog } = more.audit
+  return { clean, 'clean so far': cleanSoFar, faults, 'no log': noLog }[verdict]
 }
 
 /** How many lines of a kind are shown. */
@@ -20,10 +18,15 @@ export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
   const isGood = verdict.verdict === 'clean' || verdict.verdict === 'clean so far'
   return (
     <div class={`verdict ${isGood ? 'good' : 'bad'}`}>
-      <p class="lead">{headings[verdict.verdict]}</p>
+      <p class="lead">{headingOf(verdict)}</p>
       <p>{more.audit.figures(verdict.statements, verdict.checks, verdict.milliseconds)}</p>
       {verdict.entries > 0 && <p>{more.audit.order(verdict.certified, verdict.entries)}</p>}
       <ul>
+        {verdict.changed.slice(0, few).map(({ line, name, step, hand }) => (
+          <li key={line}>
+            <strong>{more.audit.changed(line, name, step, hand)}</strong>
+          </li>
+        ))}
         {faults.map(({ name, rule, slot }) => (
           <li key={slot}>{more.audit.fault(name, rule, slot)}</li>
         ))}

@@ -2,6 +2,7 @@
 import { t } from '../../words/messages.ts'
 import type { WorkModel } from '../model.ts'
 import type { StepKind } from '../step.ts'
+import { deckProof } from './deck-proof.ts'
 import { table, tally, who, work } from './state.ts'
 
 /** Bets, plans and signatures are checked too, but say nothing about cards. */
@@ -18,13 +19,19 @@ function sentence(news: WorkModel): string {
   return t.work[news.state](news.step, players, { turn: news.turn, of, ...news })
 }
 
+/** How the deck on the table came to be; undefined as long as it is not all checked. */
+function deckText(): string | undefined {
+  const { shuffled, checked } = deckProof.value
+  return shuffled.size > 0 && shuffled.size === checked.size ? t.work.deck(shuffled.size) : undefined
+}
+
 /** What is being done now, in words. */
 export function workText(): string {
   const { now, ahead } = work.value
   if (now !== undefined && !isDull(now)) return sentence(now)
-  if (ahead === undefined || isDull(ahead)) return t.work.idle
-  const isReady = ahead.state === 'checked' && ahead.step === 'shuffle'
-  return isReady ? t.work.ready : t.work.ahead(sentence(ahead))
+  if (ahead === undefined || isDull(ahead)) return deckText() ?? t.work.idle
+  const isReady = ahead.state === 'checked' && (ahead.step === 'shuffle' || ahead.step === 'deck')
+  return isReady ? (deckText() ?? t.work.ready) : t.work.ahead(sentence(ahead))
 }
 
 /** The line, and how much has been checked; a click opens the whole story. */

@@ -11,9 +11,11 @@ import {
   type Verdict,
 } from '../../../table/index.ts'
 import type { VerdictModel } from '../model.ts'
+import type { Step } from '../step.ts'
+import { changedLines } from './changed-lines.ts'
 
-/** Runs everything in a log again. What is no log at all gets a verdict that says so. */
-export async function auditText(text: string): Promise<VerdictModel> {
+/** Runs everything in a log again; `readStep` reads slots for people. What is no log at all gets a verdict that says so. */
+export async function auditText(text: string, readStep: (slot: string) => Step): Promise<VerdictModel> {
   let standing: Standing | undefined
   const watched = (table: Table): Game<unknown> => {
     if (table.charter.game !== 'holdem') return gameOf(table)
@@ -23,7 +25,8 @@ export async function auditText(text: string): Promise<VerdictModel> {
       },
     })
   }
-  const found = await audit(text.split('\n'), watched)
+  const lines = text.split('\n')
+  const found = await audit(lines, watched)
   const { table, faults, refused, absences, strays, unfinished } = found
   const players = table?.players ?? []
   const nameOf = (player: Player): string => table?.names.get(player) ?? player.slice(0, 8)
@@ -39,6 +42,10 @@ export async function auditText(text: string): Promise<VerdictModel> {
     certified: found.certified,
     faults: faults.map(({ culprit, rule, slot }) => ({ name: nameOf(culprit), rule, slot })),
     refused,
+    changed: (found.sound ? [] : changedLines(lines)).map(({ line, slot, by }) => {
+      const { kind, hand } = readStep(slot)
+      return { line, name: nameOf(by), step: kind, hand }
+    }),
     strays: strays.map(({ k, by, reason }) => ({ k, name: by && nameOf(by), reason })),
     absences: absences.map((absent) => ({ names: absent.players.map(nameOf), slot: absent.slot })),
     unfinished,

@@ -7,6 +7,7 @@ import {
   createIdentity,
   foundTable,
   type Identity,
+  looksAlike,
   type Player,
   restoreSequencer,
   type Sequencer,
@@ -40,7 +41,7 @@ export function foundBotTable(
   wish: TableWish,
   me: Identity,
 ): { about: BotTable; lines: string[] } {
-  const bots = wish.bots.map(makeBot)
+  const bots = wish.bots.map((bot) => makeBot({ ...bot, name: nameBeside(wish.name, bot.name) }))
   const seed = crypto.getRandomValues(new Uint8Array(32))
   const founders = bots.map((bot) => ({ name: bot.name, person: personOf(bot), seed: seedOf(bot) }))
   const { table, key, entries } = foundTable(game.terms(wish), [
@@ -57,6 +58,11 @@ export function foundBotTable(
     out: [],
   }
   return { about, lines: entryLines(entries) }
+}
+
+/** A bot's name at the table of a person who may have the same. */
+function nameBeside(person: string, bot: string): string {
+  return looksAlike(person, bot) ? `${bot} (bot)` : bot
 }
 
 /** The longest break between hands: the table waits for nobody but the person. */

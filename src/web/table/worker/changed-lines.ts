@@ -1,0 +1,42 @@
+/** Which lines of a log hold words that their author did not sign: so that an audit can say what was changed, and where. */
+import { DecodeError } from '../../../group/index.ts'
+import { canonical, readStatement, type wire } from '../../../table/index.ts'
+
+/** A line that was changed: which one, what it is about, and who is said to have said it. */
+export interface ChangedLine {
+  /** Counted from 1. */
+  readonly line: number
+  readonly slot: string
+  readonly by: string
+}
+
+/** All changed lines of a log. What is no line of a log at all is for the audit to say. */
+export function changedLines(lines: readonly string[]): readonly ChangedLine[] {
+  return lines.flatMap((text, i) => {
+    const said = saidIn(text)
+    return said === undefined || isSigned(said) ? [] : [{ line: i + 1, ...aboutOf(said) }]
+  })
+}
+
+function saidIn(text: string): wire.Json | undefined {
+  try {
+    return (JSON.parse(text) as { said?: wire.Json } | null)?.said
+  } catch {
+    return undefined
+  }
+}
+
+function isSigned(said: wire.Json): boolean {
+  try {
+    readStatement(canonical(said))
+    return true
+  } catch (error) {
+    if (error instanceof DecodeError) return false
+    throw error
+  }
+}
+
+function aboutOf(said: wire.Json): { slot: string; by: string } {
+  const { slot, by } = (typeof said === 'object' ? said : {}) as { slot?: unknown; by?: unknown }
+  return { slot: typeof slot === 'string' ? slot : '', by: typeof by === 'string' ? by : '' }
+}

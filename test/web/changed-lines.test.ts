@@ -1,0 +1,34 @@
+/** An audit says which line was changed. */
+import { expect, test } from 'vitest'
+import { botMind, defaultRules, holdem } from '../../src/games/holdem/play/index.ts'
+import { localTable, type Terms } from '../../src/table/index.ts'
+import { changedLines } from '../../src/web/table/worker/changed-lines.ts'
+
+const terms: Terms = {
+  game: 'holdem',
+  rules: { ...defaultRules, hands: 1 },
+  seats: { min: 2, max: 6 },
+  deadlines: { step: 30_000, act: 30_000 },
+  spectators: true,
+}
+
+test('a changed word is found in its line, with who did not sign it; an honest log has none', async () => {
+  const seats = ['Ann', 'Bob'].map((name) => ({ name, game: holdem({ mind: botMind('caller') }) }))
+  const { sessions, log } = localTable(terms, seats)
+  await Promise.all(sessions.map(({ result }) => result))
+  const lines = log()
+  expect(changedLines(lines)).toEqual([])
+  const bet = lines.findIndex((line) => line.includes('"action":"'))
+  const line = lines[bet] ?? ''
+  const { slot, by } = JSON.parse(line).said
+  const changed = [
+    line.replace(/"action":"\w+"/, '"action":"fold"'),
+    line.replace('"leave":false', '"leave":true'),
+    line.replace('"slot":"hand#1', '"slot":"hand#2'),
+    line.replace(`"by":"${by}"`, '"by":"nobody"'),
+  ].filter((text) => text !== line)
+  for (const text of changed) expect(changedLines(lines.with(bet, text))).toMatchObject([{ line: bet + 1 }])
+  const [found] = changedLines(lines.with(bet, line.replace('"leave":false', '"leave":true')))
+  expect(found).toEqual({ line: bet + 1, slot, by })
+  expect(changedLines(['no log', '{}', 'null', '{"said":3}'])).toEqual([{ line: 4, slot: '', by: '' }])
+})

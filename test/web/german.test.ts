@@ -1,0 +1,63 @@
+/** The German catalogue: it says everything that the English one says, and names every hand. */
+import { expect, test } from 'vitest'
+import { type Card, DECK } from '../../src/games/cards.ts'
+import { strengthOf } from '../../src/games/holdem/index.ts'
+import { german } from '../../src/web/words/german/messages.ts'
+import { germanMore } from '../../src/web/words/german/more.ts'
+import { type Messages, t } from '../../src/web/words/messages.ts'
+import { type MoreMessages, more } from '../../src/web/words/more.ts'
+
+/** The places of all texts in a catalogue, and what kind each is. */
+function placesIn(part: unknown, at = ''): string[] {
+  if (typeof part !== 'object' || part === null) return [`${at}: ${typeof part}`]
+  return Object.entries(part).flatMap(([name, inside]) => placesIn(inside, `${at}/${name}`))
+}
+
+test.each<[string, Messages | MoreMessages, Messages | MoreMessages]>([
+  ['what is always needed', german, t],
+  ['the rest', germanMore, more],
+])('has the same texts as the English one: %s', (_, translated, original) => {
+  expect(placesIn(translated)).toEqual(placesIn(original))
+})
+
+test('no text is left in English', () => {
+  const same = (one: unknown, other: unknown): string[] => {
+    if (typeof one === 'string') return one === other && /[a-z]{4}/.test(one) ? [one] : []
+    if (typeof one !== 'object' || one === null) return []
+    const others = other as Record<string, unknown>
+    return Object.entries(one).flatMap(([name, part]) => same(part, others[name]))
+  }
+  const international = [
+    'Nodealer',
+    'Chips',
+    'Bots',
+    'English',
+    'Deutsch',
+    'Blinds',
+    'Deck',
+    'Full House',
+    'Flush',
+  ]
+  const left = [...same(german, t), ...same(germanMore, more)]
+  expect(left.filter((text) => !international.includes(text))).toEqual([])
+})
+
+test.each([
+  ['Ah Kd 9c 5s 2h', 'höchste Karte Ass'],
+  ['Kh Kd 9c 5s 2h', 'ein Paar Könige'],
+  ['Kh Kd 4c 4s 2h', 'zwei Paare, Könige und Vieren'],
+  ['7h 7d 7c 4s 2h', 'einen Drilling Siebenen'],
+  ['Ah 2d 3c 4s 5h', 'eine Straße bis Fünf'],
+  ['2h 6h 9h Jh Kh', 'einen Flush bis König'],
+  ['Qh Qd Qc Ts Th', 'ein Full House, Damen und Zehnen'],
+  ['8h 8d 8c 8s 2h', 'einen Vierling Achten'],
+  ['5h 6h 7h 8h 9h', 'einen Straight Flush bis Neun'],
+  ['Th Jh Qh Kh Ah', 'einen Royal Flush'],
+])('%s is %s', (cards, name) => {
+  expect(german.handName(strengthOf(cards.split(' ') as Card[]))).toBe(name)
+})
+
+test('every card has a name of its own', () => {
+  expect(new Set(DECK.map((card) => german.card.name(card as Card))).size).toBe(52)
+  expect(german.card.name('Th')).toBe('Herz Zehn')
+})
