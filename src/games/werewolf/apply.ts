@@ -7,6 +7,7 @@ import {
   type Due,
   isAlive,
   livingIn,
+  QUIET_DAYS,
   type Seat,
   type Stage,
   seatName,
@@ -111,7 +112,7 @@ function vote(village: Village, tally: Tally): Village {
   const leaders = most === 0 ? [] : among.filter((seat) => tally.votes.get(seat) === most)
   const [only, ...others] = leaders
   if (only !== undefined && others.length === 0) return die(nightfall(village), only, 'vote', village.day)
-  if (leaders.length === 0 || isRunoff) return nightfall(village)
+  if (leaders.length === 0 || isRunoff) return quietDay(village)
   return { ...village, stage: { at: 'runoff', among: leaders } }
 }
 
@@ -131,6 +132,13 @@ function checkTally(village: Village, { votes, byVoter }: Tally, among: readonly
     if (voices !== (votes.get(seat) ?? 0))
       throw new RulesError(`${seatName(seat)} has ${voices} votes, not ${votes.get(seat) ?? 0}`)
   }
+}
+
+/** Nobody was executed. A village in which nobody dies any more would never end. */
+function quietDay(village: Village): Village {
+  const lastDeath = village.deaths.at(-1)?.day ?? 0
+  if (village.day - lastDeath < QUIET_DAYS) return nightfall(village)
+  return { ...village, stage: { at: 'end', winner: 'nobody' } }
 }
 
 function nightfall(village: Village): Village {

@@ -1,6 +1,7 @@
 /** The rules of a table in words, as every player reads them before it sits down: also where other villages disagree. */
 import { FEWEST, type Mix, MOST, ROLES, type Role } from './roles.ts'
 import { mixFor, type WerewolfRules } from './rules.ts'
+import { QUIET_DAYS } from './village.ts'
 
 /** The rule sheet, a line for each rule; the mix of roles is said where the number of players is known. */
 export function ruleSheet(rules: WerewolfRules, players?: number): readonly string[] {
@@ -12,6 +13,7 @@ export function ruleSheet(rules: WerewolfRules, players?: number): readonly stri
     ...deathRules(rules),
     ...dayRules(rules),
     'The wolves win when they are at least as many as the others, the village when no wolf lives. Both are looked at when all shots are fired, by a count that shows nothing else.',
+    `If nobody dies for ${QUIET_DAYS} nights and days, the game ends and nobody has won.`,
     `Whoever does not answer does nothing. A program that is silent for too long${seconds(rules.times.grace)}, or caught cheating, is out: its player is dead, without last words or a shot.`,
   ]
 }

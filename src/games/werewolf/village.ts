@@ -62,7 +62,10 @@ export type Waiting =
   | { readonly for: 'vote'; readonly among: readonly Seat[]; readonly isRunoff: boolean }
   | { readonly for: 'finished'; readonly winner: Winner }
 
-/** Who has won; nobody, if nobody is left. */
+/** After so many nights and days without a death the game is over. */
+export const QUIET_DAYS = 3
+
+/** Who has won; nobody, if nobody is left, or nobody dies any more. */
 export type Winner = 'wolves' | 'village' | 'nobody'
 
 /** Where a village stands once nothing is left to do about the dead. */

@@ -184,6 +184,16 @@ describe('the end', () => {
     expect(waitsFor(village([...executed, count('half')]))).toEqual({ for: 'finished', winner: 'wolves' })
   })
 
+  it('comes without a winner after three nights and days in which nobody dies', () => {
+    const quiet = [dawn(null), talk, vote({})]
+    const twice = [...quiet, ...quiet]
+    expect(waitsFor(village(twice))).toEqual({ for: 'night' })
+    expect(waitsFor(village([...twice, ...quiet]))).toEqual({ for: 'finished', winner: 'nobody' })
+    const killed = [dawn(2), will(2, 'villager'), words(2), goesOn, talk, vote({})]
+    expect(waitsFor(village([...twice, ...killed, ...twice]))).toEqual({ for: 'night' })
+    expect(waitsFor(village([...twice, ...killed, ...twice, ...quiet])).for).toBe('finished')
+  })
+
   it('lets everybody show what it was', () => {
     const over = village([...executed, count('none'), will(0, 'seer')])
     expect(over.shown.get(0)).toBe('seer')
