@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { onTestFinished } from 'vitest'
 import { relayHere, type SiteRelay } from './site-relay.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -34,7 +35,7 @@ export const phone: BrowserContextOptions = {
 /** A served page and a browser to open it in. */
 export interface Site {
   readonly url: string
-  /** A fresh visitor, whose bots hurry or take their time. What goes wrong on the page is collected in `complaints`. */
+  /** A fresh visitor for this test, whose bots hurry or take their time. What goes wrong on the page is collected in `complaints`. */
   visit(options?: BrowserContextOptions, pace?: 'quick' | 'usual'): Promise<Page>
   /** Errors, and whatever the page's own security policy refused. */
   readonly complaints: readonly string[]
@@ -60,6 +61,8 @@ export async function openSite(serve: (webRoot: string) => Promise<SiteRelay> = 
           origins: [{ origin: relay.url, localStorage: [{ name: 'nodealer-settings', value: settings }] }],
         },
       })
+      // Whoever is left at a table goes on playing, and takes the time of the tests after it.
+      onTestFinished(() => context.close())
       context.on('page', (page) => {
         page.on('pageerror', (error) => complaints.push(error.message))
         page.on('console', (message) => {
