@@ -61,12 +61,15 @@ function beginnersOf(founding: Founding): Joined[] {
 }
 
 /**
- * Who came after the beginning. Nobody gets a second seat, and with it a second stack: neither at this table, nor by moving
+ * Who came after the beginning, as long as there are seats. Nobody gets a second seat, and with it a second stack: neither at this table, nor by moving
  * here after it has gone on from another one without it.
  */
 function newcomersOf(founding: Founding): Joined[] {
   if (founding.table === undefined) return []
   const before = founding.charter?.continues?.closing.members ?? []
   const seated = new Set([...before, ...founding.members].map(({ person }) => person))
-  return onePerPerson(founding).filter(({ person }) => !seated.has(person))
+  const free = Math.max(0, (founding.charter?.seats.max ?? 0) - founding.members.length)
+  return onePerPerson(founding)
+    .filter(({ person }) => !seated.has(person))
+    .slice(0, free)
 }

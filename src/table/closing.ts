@@ -137,21 +137,26 @@ export function signersOf({ signers, members }: Closing): readonly Player[] {
 
 /** A closing, if all whom it names have signed it as answers to one question: a word in another place is no signature. */
 export function signedBy(closing: Closing, ends: readonly End[]): Omit<ClosedPhase, 'charter'> | undefined {
-  const same = ends.filter((end) => sameClosing(end.closing, closing))
-  for (const question of new Set(same.map(questionOf))) {
-    const answers = same.filter((end) => questionOf(end) === question)
-    const signed = signersOf(closing).flatMap(
-      (signer) => answers.find(({ statement }) => statement.by === signer) ?? [],
-    )
-    if (signed.length < closing.signers.length) continue
+  const signers = signersOf(closing)
+  const answers = new Map<string, Map<Player, End>>()
+  for (const end of ends) {
+    const { by } = end.statement
+    if (!signers.includes(by) || !sameClosing(end.closing, closing)) continue
+    const question = answers.get(questionOf(end)) ?? new Map<Player, End>()
+    answers.set(questionOf(end), question)
+    if (!question.has(by)) question.set(by, end)
+  }
+  for (const question of answers.values()) {
+    const signed = signers.flatMap((signer) => question.get(signer) ?? [])
+    if (signed.length < signers.length) continue
     const at = Math.max(...signed.map(({ k }) => k))
     return { closing, at, lines: signed.map(({ statement }) => statement.line) }
   }
   return undefined
 }
 
-function questionOf({ statement: { slot, q, head } }: End): string {
-  return `${slot} ${q} ${head}`
+function questionOf({ statement: { slot, q, head, asks } }: End): string {
+  return `${slot} ${q} ${head} ${asks}`
 }
 
 /** A phase that is closed, with everybody's signature: all that is needed to go on from there. */

@@ -198,6 +198,7 @@ export class Founding {
 
   /** Takes a statement of the founding; gives whether it counted. Entry 1 must be the charter. */
   take(statement: Statement, k: number): boolean {
+    if (statement.table !== this.id) return false
     try {
       if (k === 1) return this.#open(statement)
       if (this.#charter === undefined) return false

@@ -9,6 +9,7 @@
 import type { Entry } from './chain.ts'
 import { type ClosedPhase, type Closing, closingDigest, type End, endsAmong, signedBy } from './closing.ts'
 import { Founding } from './founding.ts'
+import type { Player } from './identity.ts'
 import type { Sealer } from './sealing.ts'
 import { statementIn } from './sequenced.ts'
 import type { Statement } from './statement.ts'
@@ -116,20 +117,24 @@ export function closedIn(
 ): ClosedPhase | undefined {
   const own = spoken.filter(({ statement }) => statement.table === founding.id)
   const ends = endsAmong(own)
-  for (const { closing } of ends.toReversed()) {
-    const signed = signedBy(closing, ends)
-    if (signed && closing.from.k >= from - 1 && isBuiltOn(founding, closing, ends))
-      return { ...signed, charter: founding.charterLine }
+  const builtOn = closingsBuiltOn(founding, ends)
+  const candidates = new Map<string, Closing>()
+  for (const { closing } of ends) {
+    const name = builtOn.size > 0 && closing.from.k >= from - 1 ? closingDigest(closing) : ''
+    if (builtOn.has(name)) candidates.set(name, closing)
   }
-  return undefined
+  const signed = [...candidates.values()].flatMap((closing) => signedBy(closing, ends) ?? [])
+  const last = signed.sort((one, other) => one.at - other.at).at(-1)
+  return last && { ...last, charter: founding.charterLine }
 }
 
-/** Whether more than half of the founders have signed a closing that follows this one. */
-function isBuiltOn({ table }: Founding, closing: Closing, ends: readonly End[]): boolean {
+/** The names of closings that more than half of the founders have signed a closing after. */
+function closingsBuiltOn({ table }: Founding, ends: readonly End[]): ReadonlySet<string> {
   const founders = table?.players ?? []
-  const name = closingDigest(closing)
-  const builders = new Set(
-    ends.filter((end) => end.closing.previous === name).map(({ statement }) => statement.by),
-  )
-  return 2 * founders.filter((founder) => builders.has(founder)).length > founders.length
+  const builders = new Map<string, Set<Player>>()
+  for (const { closing, statement } of ends) {
+    if (!founders.includes(statement.by)) continue
+    builders.set(closing.previous, (builders.get(closing.previous) ?? new Set()).add(statement.by))
+  }
+  return new Set([...builders].filter(([, by]) => 2 * by.size > founders.length).map(([name]) => name))
 }

@@ -60,14 +60,14 @@ function settlements({ evidence, culprit, slot }: Fault): readonly (ClosedPhase 
   const first = evidence.flatMap(numberOf).reduce((least, k) => Math.min(least, k), Number.POSITIVE_INFINITY)
   const ends = endsAmong(entries).filter(({ closing }) => closing.from.k === first - 1)
   const accused = entries.filter(({ statement }) => statement.by === culprit && statement.slot === slot)
-  const signed = ends
-    .flatMap(({ closing }) => signedBy(closing, ends) ?? [])
+  const different = new Map(ends.map(({ closing }) => [closingDigest(closing), closing]))
+  const signed = [...different.values()]
+    .flatMap((closing) => signedBy(closing, ends) ?? [])
     .filter(
       ({ closing, at }) =>
         signersOf(closing).includes(culprit) || accused.some(({ statement }) => statement.q >= at),
     )
-  const different = new Map(signed.map((closed) => [closingDigest(closed.closing), closed]))
-  return [...different.values()]
+  return signed
     .sort((one, other) => other.lines.length - one.lines.length)
     .slice(0, mostTried)
     .map((closed) => ({ ...closed, charter: charter.said }))

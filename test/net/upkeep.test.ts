@@ -55,7 +55,7 @@ describe('tables at which nobody speaks any more', () => {
 
 describe('a store that may not grow any further', () => {
   test('is said so, and nothing is stored', async () => {
-    const { url } = await meeting.relay({ limits: { storeBytes: 3500 } })
+    const { url } = await meeting.relay({ limits: { storeBytes: 14_000 } })
     const creator = createIdentity()
     const guest = meeting.guest(await meeting.table(url, creator))
     await connected(guest)

@@ -23,6 +23,9 @@ import type { Uses } from './uses.ts'
 /** Bytes of entries in one frame, but for the last entry of it. */
 const frameBytes = 256 * 1024
 
+/** Connections of one player at a table: tabs, and lines that are not known to be dead yet. */
+const connectionsPerPlayer = 16
+
 /** What a room needs of its relay. */
 export interface RoomParts {
   readonly store: Store
@@ -76,6 +79,7 @@ export class Room {
     if (this.#members.size >= connectionsPerTable && !this.#makeRoom(member, full)) throw full
     const others = this.#isHere(member)
     this.#members.add(member)
+    this.#dismissSurplus(member)
     member.tell({
       type: 'seated',
       role: member.role,
@@ -84,6 +88,15 @@ export class Room {
       present: [...this.#members].map(({ player, role }) => ({ player, role })),
     })
     if (!others) this.#announce(member, true)
+  }
+
+  /** One player cannot hold all the places of a table: its oldest connection goes when it has too many. */
+  #dismissSurplus({ player }: Member): void {
+    const own = [...this.#members].filter((one) => one.player === player)
+    const oldest = own[0]
+    if (own.length <= connectionsPerPlayer || oldest === undefined) return
+    oldest.dismiss(new Refusal('too-many', `a player has at most ${connectionsPerPlayer} connections here`))
+    this.leave(oldest)
   }
 
   /** A player whose connection was lost can always come back: somebody who only looks on has to go. */

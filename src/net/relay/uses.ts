@@ -55,6 +55,8 @@ export function createUses(limits: Limits): Uses {
   const tables = new Map<string, Use>()
   const shares = new Map<string, { tables: number; bytes: number }>()
   let total = 0
+  // However small the store is, one maker leaves most of it to the others.
+  const mostOfMaker = Math.min(limits.makerBytes, limits.storeBytes / 4)
 
   function change(use: Use, bytes: number, count: number): void {
     use.bytes += bytes
@@ -120,8 +122,9 @@ export function createUses(limits: Limits): Uses {
     growth(table, bytes, by) {
       const use = tables.get(table)
       const size = (use?.bytes ?? 0) + (use?.underWay ?? 0) + bytes
+      if (by === 'tick' && size <= limits.tableBytes + tickReserve) return undefined
       if (total + bytes > limits.storeBytes) return storeFull()
-      if (size > limits.tableBytes + (by === 'tick' ? tickReserve : 0))
+      if (size > limits.tableBytes)
         return new Refusal(
           'table-full',
           `this table has used up the ${limits.tableBytes} bytes that a table may take`,
@@ -129,7 +132,7 @@ export function createUses(limits: Limits): Uses {
       const own = by === 'tick' ? 0 : (use?.spoken.get(nameOf(by)) ?? 0) + bytes
       if (own > limits.tableBytes - size + bytes)
         return new Refusal('table-full', 'what is left of this table is kept for those who have said less')
-      if (use?.makers.some((maker) => (shares.get(maker)?.bytes ?? 0) + bytes > limits.makerBytes))
+      if (use?.makers.some((maker) => (shares.get(maker)?.bytes ?? 0) + bytes > mostOfMaker))
         return new Refusal(
           'table-full',
           'whoever made this table has used up the room that one may take at this relay',
