@@ -14,7 +14,7 @@ type Parts = { readonly parts: Points; readonly proofs: unknown }
 type Bet = { readonly action: string; readonly to: number; readonly leave: boolean }
 
 /** Whoever is in the hand shuffles ahead of it, or in it once somebody has gone. */
-const shuffling = /^hand#1\/(.*\/)?(ahead|deck)\/shuffle/
+const shuffling = /^hand#1\/(.*\/)?(ahead|early|deck)\/shuffle/
 
 const cheats = {
   /** One masked card is laid into the deck a second time, in place of another. */

@@ -18,7 +18,7 @@ export const tablesEach = 3
 export async function playHoldemAgainst(
   adversary: HoldemAdversary,
   deck: DeckName,
-  seed = 'cheat',
+  seed = 'cheats',
 ): Promise<Outcome> {
   const outcomes: Outcome[] = []
   for (let number = 1; number <= tablesEach; number++) {

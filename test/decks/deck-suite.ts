@@ -258,7 +258,6 @@ export function deckSuite(protocol: DeckProtocol, trial: Trial = {}): void {
     test.each([
       ['no cards', []],
       ['one card', ['As']],
-      ['a card twice', ['As', 'Kd', 'As']],
     ])('refuses to shuffle %s', async (_what, faces) => {
       const { ends } = await playTable({ players: 2 }, (seat) => shuffle(seat, faces))
       for (const end of ends) expect(end).toBeInstanceOf(RangeError)
