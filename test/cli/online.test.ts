@@ -69,7 +69,7 @@ describe('a lobby', () => {
     await said(one, /waiting for the host: .*guest/)
     await said(two, /waiting for the host: .*guest/)
     await said(host, /3 of 4/)
-  }, 90_000)
+  }, 180_000)
 })
 
 describe('a game that has begun', () => {
