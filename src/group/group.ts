@@ -88,7 +88,10 @@ export interface Backend {
   scope<T>(work: () => T): T
 }
 
-/** One implementation of ristretto255, which gives a single point where it is given single ones. */
+/**
+ * One implementation of ristretto255, which gives a single point where it is given single ones: whatever a backend does to a list,
+ * it does to a list of one, and gives one. (A cast in each backend: a function here would be loaded before the page's backend is chosen.)
+ */
 export interface Group extends Backend {
   add(a: Point, b: Point): Point
   add(a: Points, b: Points): Points
@@ -98,9 +101,4 @@ export interface Group extends Backend {
   mul(points: Points, scalars: readonly Scalar[]): Points
   pick(points: Points, indices: readonly [number]): Point
   pick(points: Points, indices: readonly number[]): Points
-}
-
-/** A backend as the rest sees it: whatever it does to a list, it does to a list of one, and gives one. */
-export function groupOf(backend: Backend): Group {
-  return backend as Group
 }

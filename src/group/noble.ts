@@ -5,7 +5,7 @@
  * Limit: noble's multiplications by secret scalars are constant time in structure, but bigint arithmetic is not.
  */
 import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js'
-import { type Group, groupOf, type Point, type Points, type Scalar, type Table } from './group.ts'
+import type { Backend, Group, Point, Points, Scalar, Table } from './group.ts'
 import {
   checkFieldBytes,
   checkScalars,
@@ -85,7 +85,7 @@ function msm(points: Points, scalars: readonly Scalar[], product: typeof times):
 const isTable = (bases: Points | Table): bases is Table => 'points' in bases
 
 /** ristretto255 by `@noble/curves`. */
-export const noble: Group = groupOf({
+const backend: Backend = {
   name: 'noble',
   base: one(ristretto255.Point.BASE),
   identity: one(ristretto255.Point.ZERO),
@@ -127,4 +127,7 @@ export const noble: Group = groupOf({
   },
   identities: (points) => identitiesIn(list(points).elements),
   scope: (work) => work(),
-})
+}
+
+/** The backend as the rest sees it. */
+export const noble = backend as Group

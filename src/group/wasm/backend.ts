@@ -6,7 +6,7 @@
  * the end of every call that was given secrets, so a scope has nothing left to free.
  */
 import { hexToBytes } from '@noble/hashes/utils.js'
-import { type Group, groupOf, type Point, type Points } from '../group.ts'
+import type { Backend, Group, Point, Points } from '../group.ts'
 import {
   checkFieldBytes,
   checkScalars,
@@ -110,7 +110,7 @@ export function wasmGroup(bench: Workbench): Group {
   }
 
   const identity = decode(new Uint8Array(elementBytes), 'allowed') as Points as Point
-  return groupOf({
+  const backend: Backend = {
     name: 'wasm',
     base: decode(hexToBytes(generator)) as Points as Point,
     identity,
@@ -169,5 +169,6 @@ export function wasmGroup(bench: Workbench): Group {
     },
     identities: (points) => identitiesIn(list(points).encoded()),
     scope: (work) => work(),
-  })
+  }
+  return backend as Group
 }
