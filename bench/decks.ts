@@ -1,14 +1,14 @@
 // How long shuffling and drawing take with each deck, all seats in this one process.
 // Usage: node bench/decks.ts [--quick] [--json] [--deck NAME]   (--quick: two and six players, once each)
 //
-// shuffle  wall time until every seat holds a checked deck; in one process each step is checked by every seat in turn
+// shuffle  wall time until every seat holds a checked deck; in one process the seats share the arithmetic of a check
 // cpu      this process's CPU time for that, divided by the number of players
 // draw     what the owner of a card does to learn it, everything from the others being there: reading, checking, opening
 // bytes    what one player says, signatures included: in the shuffle, and to give its part of one card
 // Of several tables the best counts, since whatever else the machine does can only add to it.
 
 import { parseArgs } from 'node:util'
-import { type DeckProtocol, deckProtocol, deckProtocols, facesNamed } from '../src/decks/index.ts'
+import { type DeckProtocol, deckNamed, deckProtocols, facesNamed } from '../src/decks/index.ts'
 import {
   createIdentity,
   type Game,
@@ -20,13 +20,13 @@ import {
   type Terms,
   takeSeat,
 } from '../src/table/index.ts'
-import { readLogLine } from '../src/table/log-line.ts'
+import { readLogLine } from '../src/table/read-log-line.ts'
 
 const draws = 5
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, deck: { type: 'string' } },
 })
-const chosen = values.deck === undefined ? [...deckProtocols.values()] : [deckProtocol(values.deck)]
+const chosen = values.deck === undefined ? [...deckProtocols.values()] : [deckNamed(values.deck)]
 const tables = values.quick ? [2, 6] : [2, 6, 9]
 const rounds = values.quick ? 1 : 3
 

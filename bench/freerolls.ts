@@ -6,6 +6,7 @@ import { type Plot, STEPS } from '../test/games/holdem/freerolls/coalition.ts'
 import {
   anyTable,
   blindAndFriend,
+  bothBlinds,
   type Experiment,
   type Finding,
   measure,
@@ -65,6 +66,7 @@ for (const deck of Object.keys(TERMS)) {
   }
   const deal = { steps: ['deal'], always: false, effort: thorough } as const
   report(deck, 'big blind and friend', blindAndFriend, deal, hands)
+  report(deck, 'both blinds', bothBlinds, deal, hands)
 }
 
 function report(deck: string, table: string, scene: Experiment['scene'], plot: Plot, count: number): void {

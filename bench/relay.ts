@@ -1,10 +1,12 @@
 /**
- * What the relay's claims rest on: `node bench/relay.ts [--json] [--quick]`. Real WebSocket clients on this machine, the server
- * in a process of its own: statements in and out per second, fan-out latency, memory of idle connections, for the memory
- * and the SQLite store, with every batch signed, and for a bare `ws` server that sends each frame to everybody at the table and does nothing else.
+ * What the relay's claims rest on: `node bench/relay.ts [--json] [--quick] [--store memory,sqlite,nats,nats×2]`. Real WebSocket
+ * clients on this machine, the server in a process of its own: statements in and out per second, fan-out latency, memory of idle
+ * connections, for each store, with every batch signed, and for a bare `ws` server that sends each frame to everybody at the table and
+ * does nothing else. `nats` needs a nats-server of 2.10 or newer (NODEALER_NATS), which is started here and syncs always; `nats×2` has
+ * two relays over it, and half of each table at each.
  */
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -18,7 +20,8 @@ import { startRelay } from '../src/net/relay/index.ts'
 import { signHello } from '../src/net/signing.ts'
 import { createIdentity, type Identity } from '../src/table/identity.ts'
 
-type Kind = 'raw ws' | 'memory' | 'sqlite'
+const stores = ['memory', 'sqlite', 'nats', 'nats×2'] as const
+type Kind = 'raw ws' | (typeof stores)[number]
 interface Usage {
   readonly cpuMs: number
   readonly rss: number
@@ -29,6 +32,8 @@ type Idle = Readonly<Record<'idle' | 'mibPer1000' | 'mibTotal', number>>
 interface Server {
   readonly kind: Kind
   readonly url: string
+  /** Where the seat with this number goes. */
+  urlFor(seat: number): string
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
@@ -37,6 +42,7 @@ const { values } = parseArgs({
   options: {
     json: { type: 'boolean' },
     quick: { type: 'boolean' },
+    store: { type: 'string' },
     role: { type: 'string' },
     url: { type: 'string' },
   },
@@ -84,12 +90,17 @@ async function startRaw(): Promise<{ url: string }> {
   return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
 }
 
-async function start(kind: Kind, folder: string): Promise<Server> {
-  const role = kind === 'sqlite' ? `sqlite:${join(folder, 'relay.db')}` : kind
+interface Part {
+  readonly url: string
+  usage(): Promise<Usage>
+  stop(): Promise<void>
+}
+
+/** One server process. */
+async function startPart(role: string): Promise<Part> {
   const child = fork(import.meta.filename, ['--role', role])
   const { url } = await reply<{ url: string }>(child)
   return {
-    kind,
     url,
     usage() {
       child.send('usage')
@@ -101,6 +112,61 @@ async function start(kind: Kind, folder: string): Promise<Server> {
       await gone
     },
   }
+}
+
+async function start(kind: Kind, folder: string): Promise<Server> {
+  const nats = kind.startsWith('nats') ? await startNats(folder) : undefined
+  const role = nats?.store ?? (kind === 'sqlite' ? `sqlite:${join(folder, 'relay.db')}` : kind)
+  const parts = [await startPart(role), ...(kind === 'nats×2' ? [await startPart(role)] : [])]
+  const urlFor = (seat: number): string => parts[seat % parts.length]?.url ?? ''
+  return {
+    kind,
+    url: urlFor(0),
+    urlFor,
+    async usage() {
+      const all = await Promise.all(parts.map((part) => part.usage()))
+      const sum = (field: keyof Usage): number => all.reduce((total, one) => total + one[field], 0)
+      return { cpuMs: sum('cpuMs'), rss: sum('rss') }
+    },
+    async stop() {
+      await Promise.all(parts.map((part) => part.stop()))
+      await nats?.stop()
+    },
+  }
+}
+
+/** A NATS server that syncs before it acknowledges, in a folder of its own. */
+async function startNats(folder: string): Promise<{ store: string; stop(): Promise<unknown> }> {
+  const program = process.env['NODEALER_NATS'] ?? 'nats-server'
+  const [port, monitor] = [await freePort(), await freePort()]
+  const home = mkdtempSync(join(folder, 'nats-'))
+  const config = join(home, 'nats.conf')
+  writeFileSync(
+    config,
+    `listen: "127.0.0.1:${port}"\nhttp: "127.0.0.1:${monitor}"\njetstream { store_dir: "${home}", sync_interval: always }\n`,
+  )
+  const child = spawn(program, ['-c', config], { stdio: 'ignore' })
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  while (!(await fetch(`http://127.0.0.1:${monitor}/healthz`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error(`${program} did not start: it must be 2.10 or newer`)
+    await pause(50)
+  }
+  return {
+    store: `nats://127.0.0.1:${port}/bench?monitor=${monitor}`,
+    stop() {
+      child.kill()
+      return gone
+    },
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
 }
 
 function reply<T>(child: ChildProcess): Promise<T> {
@@ -154,7 +220,11 @@ async function makeTables(server: Server, count: number): Promise<WebSocket[][]>
       const identity = createIdentity()
       const fake: Invite = { relay: server.url, table: `table${i}`, ...newTable() }
       const invite = server.kind === 'raw ws' ? fake : await makeTable(server.url, identity)
-      return Promise.all(Array.from({ length: seats }, () => connect(server, invite, identity)))
+      const seat = (_: unknown, number: number): Promise<WebSocket> => {
+        const relay = server.urlFor(number)
+        return connect({ kind: server.kind, url: relay }, { ...invite, relay }, identity)
+      }
+      return Promise.all(Array.from({ length: seats }, seat))
     }),
   )
 }
@@ -304,7 +374,8 @@ function medians(rounds: readonly (Throughput & Latency)[]): Throughput & Latenc
 
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nodealer-bench-'))
-  const kinds = ['raw ws', 'memory', 'sqlite'] as const
+  const wanted = values.store?.split(',') ?? ['memory', 'sqlite']
+  const kinds: readonly Kind[] = ['raw ws', ...stores.filter((store) => wanted.includes(store))]
   const rounds = kinds.map((): (Throughput & Latency)[] => [])
   try {
     for (let round = 0; round < (quick ? 1 : 3); round++) {
@@ -315,6 +386,7 @@ async function main(): Promise<void> {
       const result = results[i] as Throughput & Latency
       show({ job: 'relay', store: kind, ...result, ratio: result.out / (results[0]?.out ?? 1) })
     }
+    if (!wanted.includes('memory')) return
     const server = await start('memory', folder)
     show({ job: 'relay idle', store: 'memory', ...(await idleMemory(server, quick ? 1000 : 10_000)) })
     await server.stop()

@@ -12,7 +12,7 @@ import {
   verifyAll,
   verifyShares,
 } from '../src/proofs/index.ts'
-import { insist, type Job, timing, timingOf } from './job.ts'
+import { insist, type Job, timing, timingOf, unseen } from './job.ts'
 import { faces } from './shuffle-jobs.ts'
 
 const seed = new Uint8Array(32).fill(2)
@@ -61,7 +61,9 @@ function sceneOf(players: number, cards: number) {
   const messages = secrets.map((_, player) => give(receive(), player))
   const check = () =>
     verifyAll(
-      messages.slice(1).map(({ statement, proof }, i) => [i, verifyShares(ctx, statement, proof)] as const),
+      messages
+        .slice(1)
+        .map(({ statement, proof }, i) => [i, verifyShares(ctx, statement, unseen(proof))] as const),
     )
   const open = (received: Ciphertexts) =>
     messages.reduce((left, { statement }) => subtractShares(left, statement.shares), received).b

@@ -29,7 +29,7 @@ import {
   verifyRemask,
   verifyScaleOffset,
 } from '../src/proofs/index.ts'
-import { insist, type Job, timing, timingOf } from './job.ts'
+import { insist, type Job, timing, timingOf, unseen } from './job.ts'
 
 const seed = new Uint8Array(32).fill(1)
 const ctx = new TextEncoder().encode('bench')
@@ -118,7 +118,9 @@ export function chainJob(cards: number, players: number): Job {
         input = decodeCiphertexts(encodeCiphertexts(output), cards)
       }
       const checks = () =>
-        steps.map(([player, statement, proof]) => [player, verifyRemask(ctx, statement, proof)] as const)
+        steps.map(
+          ([player, statement, proof]) => [player, verifyRemask(ctx, statement, unseen(proof))] as const,
+        )
       insist(verifyAll(checks()).length === 0, 'chained shuffles')
       return { once: timingOf(() => verifyAll(checks())), points: size(checks().map(([, check]) => check)) }
     },
@@ -161,7 +163,7 @@ function shuffleJobs(job: string, cards: number, make: () => readonly [Ciphertex
       job: `verify ${job}`,
       cards,
       ready: () => ({
-        once: timingOf(() => verify(scene().shuffle.verify(scene().proof))),
+        once: timingOf(() => verify(scene().shuffle.verify(unseen(scene().proof)))),
         points: size([scene().shuffle.verify(scene().proof)]),
       }),
     },

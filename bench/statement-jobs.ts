@@ -10,7 +10,7 @@ import {
   verifyEscrow,
   verifyLock,
 } from '../src/proofs/index.ts'
-import { insist, type Job, timingOf } from './job.ts'
+import { insist, type Job, timingOf, unseen } from './job.ts'
 import { faces } from './shuffle-jobs.ts'
 
 const seed = new Uint8Array(32).fill(4)
@@ -47,7 +47,7 @@ function lockScene(cards: number) {
     return { statement, proof: proveLock(ctx, statement, witness, seed) }
   }
   const { statement, proof } = prove()
-  const check = () => verify(verifyLock(ctx, statement, proof))
+  const check = () => verify(verifyLock(ctx, statement, unseen(proof)))
   insist(check() === undefined, 'lock')
   return { prove, check }
 }
@@ -64,7 +64,7 @@ function escrowScene(players: number) {
     return { statement, proof: proveEscrow(ctx, statement, witness, seed) }
   }
   const { statement, proof } = prove()
-  const check = () => verify(verifyEscrow(ctx, statement, proof))
+  const check = () => verify(verifyEscrow(ctx, statement, unseen(proof)))
   insist(check() === undefined, 'escrow')
   return { prove, check }
 }

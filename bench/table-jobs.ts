@@ -1,10 +1,19 @@
 /** Whole tables in one process: the shuffle phase of a deck, hands of hold'em, and the audit of their log. */
 import { type DeckProtocol, deckProtocols, facesNamed } from '../src/decks/index.ts'
 import { defaultRules, holdem } from '../src/games/holdem/play/index.ts'
-import { audit, type Game, localTable, type Terms } from '../src/table/index.ts'
-import { insist, type Job } from './job.ts'
+import {
+  audit,
+  type Charter,
+  createIdentity,
+  type Game,
+  localTable,
+  readStatement,
+  type Terms,
+} from '../src/table/index.ts'
+import { state } from '../src/table/statement.ts'
+import { insist, type Job, processorTime } from './job.ts'
 
-const terms = (game: string, rules: Terms['rules']): Terms => ({
+const terms = (game: string, rules: Charter['rules']): Terms => ({
   game,
   rules,
   seats: { min: 2, max: 10 },
@@ -15,21 +24,17 @@ const terms = (game: string, rules: Terms['rules']): Terms => ({
 const seats = <R>(players: number, game: Game<R>) =>
   Array.from({ length: players }, (_, i) => ({ name: `player ${i + 1}`, game }))
 
-/** Until every seat holds a checked deck of 52. */
-async function shufflePhase(protocol: DeckProtocol, players: number): Promise<number> {
-  const start = performance.now()
-  let done = 0
+/** Until every seat holds a checked deck of 52, from the founding of the table. */
+async function shufflePhase(protocol: DeckProtocol, players: number): Promise<void> {
   const game: Game<void> = async (seat) => {
     await protocol.shuffle(seat.at('deck'), facesNamed('52'))
-    done = performance.now()
   }
   const { sessions } = localTable(terms('bench', null), seats(players, game))
   await Promise.all(sessions.map(({ result }) => result))
-  return done - start
 }
 
 /** Everybody calls to the end; the lines of the log. */
-async function hands(count: number, players: number): Promise<string[]> {
+export async function hands(count: number, players: number): Promise<string[]> {
   const mind = {
     act: ({ legal }: { legal?: { check: boolean; seat: number } | undefined }) =>
       ({ type: legal?.check ? 'check' : 'call', seat: legal?.seat ?? 0 }) as const,
@@ -45,34 +50,46 @@ async function hands(count: number, players: number): Promise<string[]> {
   return [...log()]
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now()
-  await work()
-  return performance.now() - start
+/** A process remembers some megabytes of statements that it has read. Reads so many others that nothing of a log is left. */
+function forgetStatements(): void {
+  const someone = createIdentity()
+  const nowhere = { table: someone.player, q: 0, head: someone.player, asks: '' }
+  for (let i = 0; i < 10; i++) {
+    const body = { system: 'bench', type: 'filler', filler: String(i).repeat(450_000) }
+    readStatement(state(someone, { ...nowhere, slot: 'filler', body }).line)
+  }
+}
+
+/** How many players shuffle, and play; with which decks; and how many hands are audited. */
+interface Tables {
+  readonly shuffling: readonly number[]
+  readonly playing: readonly number[]
+  readonly decks: readonly string[]
+  readonly audited: number
 }
 
 /** Shuffle phases of all decks, whole hands, and an audit of several hands. */
-export function tableJobs(tables: readonly number[], decks: readonly string[], audited: number): Job[] {
+export function tableJobs({ shuffling, playing, decks, audited }: Tables): Job[] {
   const protocols = [...deckProtocols.values()].filter(({ name }) => decks.includes(name))
   return [
     ...protocols.flatMap((protocol) =>
-      tables.map(
+      shuffling.map(
         (players): Job => ({
           job: `shuffle phase, ${protocol.name}`,
           cards: 52,
           players,
           large: true,
-          ready: () => ({ once: () => shufflePhase(protocol, players) }),
+          ready: () => ({ once: () => processorTime(() => shufflePhase(protocol, players)) }),
         }),
       ),
     ),
-    ...tables.map(
+    ...playing.map(
       (players): Job => ({
         job: 'hand of hold’em',
         cards: 52,
         players,
         large: true,
-        ready: () => ({ once: () => timed(() => hands(1, players)) }),
+        ready: () => ({ once: () => processorTime(() => hands(1, players)) }),
       }),
     ),
     {
@@ -85,7 +102,8 @@ export function tableJobs(tables: readonly number[], decks: readonly string[], a
         return {
           once: async () => {
             const log = await lines
-            return timed(async () => insist((await audit(log, () => holdem({}))).clean, 'audit'))
+            forgetStatements()
+            return processorTime(async () => insist((await audit(log, () => holdem({}))).clean, 'audit'))
           },
         }
       },

@@ -3,6 +3,7 @@ import { defaultRules, holdem } from '../src/games/holdem/play/index.ts'
 import { beginning } from '../src/table/chain.ts'
 import { Founding } from '../src/table/founding.ts'
 import {
+  type Charter,
   createIdentity,
   envelopeDigest,
   form,
@@ -31,7 +32,7 @@ const talk: Game<number> = async (seat) => {
   return rounds
 }
 
-const terms = (game: string, rules: Terms['rules']): Terms => ({
+const terms = (game: string, rules: Charter['rules']): Terms => ({
   game,
   rules,
   seats: { min: 2, max: 10 },

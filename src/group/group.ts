@@ -18,7 +18,7 @@ export type Point = Points & { readonly length: 1 }
 export type Scalar = bigint
 
 /** Multiples of fixed bases, computed once so that later multiplications are quick. */
-export interface Table {
+export interface Precomputed {
   /** The bases that the table was made for. */
   readonly points: Points
 }
@@ -59,16 +59,16 @@ export interface Backend {
   /** As `mul`, for scalars that everybody may know. */
   mulPublic(points: Points, scalars: readonly Scalar[]): Points
   /** A table for multiplying these bases often. */
-  table(points: Points): Table
+  table(points: Points): Precomputed
   /** `sᵢ·T` for each i, for a table of one base and secret scalars. */
-  mulTable(table: Table, scalars: readonly Scalar[]): Points
+  mulTable(table: Precomputed, scalars: readonly Scalar[]): Points
   /**
    * `Σ sᵢ·pᵢ` for secret scalars; takes a table of the bases where there is one. `bits` is a public bound: every
    * scalar is below `2^bits`, and the work shrinks with it.
    */
-  msmSecret(bases: Points | Table, scalars: readonly Scalar[], bits?: number): Point
+  msmSecret(bases: Points | Precomputed, scalars: readonly Scalar[], bits?: number): Point
   /** `Σ sᵢ·pᵢ` for each of several lists of secret scalars, over one table of several bases. */
-  msmsSecret(table: Table, lists: readonly (readonly Scalar[])[]): Points
+  msmsSecret(table: Precomputed, lists: readonly (readonly Scalar[])[]): Points
   /** `Σ sᵢ·pᵢ` for public data. */
   msmPublic(points: Points, scalars: readonly Scalar[]): Point
 

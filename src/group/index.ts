@@ -8,11 +8,11 @@ import { hashWith } from './hash.ts'
 export { backendNamed, backends } from './backends.ts'
 export type { Combine, Curve } from './curve.ts'
 export { DecodeError } from './decode-error.ts'
-export type { Group, Identity, Point, Points, Scalar, Table } from './group.ts'
+export type { Backend, Group, Identity, Point, Points, Precomputed, Scalar } from './group.ts'
 export { expandMessage, hashToScalar, hashWith } from './hash.ts'
 export * as scalar from './scalar.ts'
 export { decodeScalars, elementBytes, encodeScalars, q } from './scalar.ts'
-export { sha256, sha512 } from './sha2.ts'
+export { type Hash, sha256, sha512 } from './sha2.ts'
 
 /** The backend that this process uses: `NODEALER_GROUP` names it where there is an environment. */
 export const group: Group = backendNamed(globalThis.process?.env?.['NODEALER_GROUP'] || undefined)

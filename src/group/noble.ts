@@ -5,7 +5,7 @@
  * Limit: noble's multiplications by secret scalars are constant time in structure, but bigint arithmetic is not.
  */
 import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js'
-import type { Backend, Group, Point, Points, Scalar, Table } from './group.ts'
+import type { Backend, Group, Point, Points, Precomputed, Scalar } from './group.ts'
 import {
   checkFieldBytes,
   checkScalars,
@@ -82,7 +82,7 @@ function msm(points: Points, scalars: readonly Scalar[], product: typeof times):
   return one(total(each(points).map((point, i) => product(point, scalars[i]!))))
 }
 
-const isTable = (bases: Points | Table): bases is Table => 'points' in bases
+const isTable = (bases: Points | Precomputed): bases is Precomputed => 'points' in bases
 
 /** ristretto255 by `@noble/curves`. */
 const backend: Backend = {

@@ -1,7 +1,7 @@
 /** SHA-256 and SHA-512: the platform's own where it has one that answers at once, as Node does; else noble's. */
 import { sha256 as portable256, sha512 as portable512 } from '@noble/hashes/sha2.js'
 
-type Hash = (bytes: Uint8Array) => Uint8Array
+export type Hash = (bytes: Uint8Array) => Uint8Array
 
 const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 

@@ -10,6 +10,7 @@ import { group, type Points, type Scalar, scalar } from '../group/index.ts'
 import { type Check, checking, type Equation } from './equation.ts'
 import type { Protocol } from './labels.ts'
 import { mustBeReduced, respond } from './linear.ts'
+import { anew, type Recall, recall } from './recall.ts'
 import { must } from './refusal.ts'
 import { absorbRows, firstMoves, type LinearShape, type Row, rowEquation, shapeOf, simulate } from './rows.ts'
 import { Transcript } from './transcript.ts'
@@ -64,11 +65,16 @@ export function verifyEither(
   branches: Branches,
   proof: EitherProof,
 ): Check {
-  return checking(() => [checkBranches(Transcript.init(proto, ctx), branches, proof)])
+  return checking(() => [checkBranches(Transcript.init(proto, ctx), branches, proof, recall)])
 }
 
 /** The equation that holds if the proof is right; refuses wrong shapes. Absorbs the branches as the statement. */
-export function checkBranches(transcript: Transcript, branches: Branches, proof: EitherProof): Equation {
+export function checkBranches(
+  transcript: Transcript,
+  branches: Branches,
+  proof: EitherProof,
+  once: Recall = anew,
+): Equation {
   const shapes = branches.map(shapeOf)
   must(branches.length > 0, 'there is no branch to prove')
   must(
@@ -79,6 +85,16 @@ export function checkBranches(transcript: Transcript, branches: Branches, proof:
   must(proof.responses.length === total(shapes), 'the proof has a wrong number of responses')
   mustBeReduced([...proof.challenges, ...proof.responses])
   begin(transcript, branches)
+  return once(proof, transcript, () => branchEquation(transcript, branches, shapes, proof))
+}
+
+/** As `checkBranches`, on a transcript that has absorbed the branches. */
+function branchEquation(
+  transcript: Transcript,
+  branches: Branches,
+  shapes: readonly LinearShape[],
+  proof: EitherProof,
+): Equation {
   transcript.absorbPoints('N', proof.commitments)
   const e = transcript.challenge('e')
   transcript.absorbScalars('resp', [...proof.challenges, ...proof.responses])

@@ -69,11 +69,18 @@ export function hasLength(list: Ciphertexts, length: number): boolean {
   return list.a.length === length && list.b.length === length
 }
 
+/** A deck is absorbed by whoever shuffles it, by whoever shuffles next, and by all who check them. */
+const interleaved = new WeakMap<Ciphertexts, Points>()
+
 /** A₁ B₁ A₂ B₂ …: the order in which ciphertexts are absorbed and travel. */
 export function interleave(list: Ciphertexts): Points {
+  const known = interleaved.get(list)
+  if (known) return known
   const n = list.a.length
   const places = Array.from({ length: 2 * n }, (_, i) => (i >> 1) + (i % 2) * n)
-  return group.pick(group.concat([list.a, list.b]), places)
+  const points = group.pick(group.concat([list.a, list.b]), places)
+  interleaved.set(list, points)
+  return points
 }
 
 /** The wire form: 64 bytes for each ciphertext, A before B. */

@@ -35,6 +35,8 @@ export {
   verify,
   verifyAll,
 } from './equation.ts'
+export type { Label, Protocol } from './labels.ts'
+export { Ledger } from './ledger.ts'
 export { decodeLinearProof, encodeLinearProof, type LinearProof } from './linear.ts'
 export { type CommitKey, commit, commitKey } from './pedersen.ts'
 export { expand, permutationFrom, scalarsFrom } from './randomness.ts'
@@ -57,6 +59,7 @@ export {
   verifyExponent,
 } from './shuffle-exponent.ts'
 export { encodeShuffleProof, type ShuffleProof } from './shuffle-proof.ts'
+export type { Shuffled } from './shuffle-relation.ts'
 export {
   decodeRemaskProof,
   proveRemask,

@@ -3,7 +3,7 @@
  * binding because the generators come from hash-to-group: everybody derives them, nobody receives them, and nobody
  * knows a logarithm between two of them.
  */
-import { group, hashToGroup, type Point, type Points, type Scalar, type Table } from '../group/index.ts'
+import { group, hashToGroup, type Point, type Points, type Precomputed, type Scalar } from '../group/index.ts'
 
 const tag = 'nodealer/v1/generators/ristretto255_XMD:SHA-512_R255MAP_RO_'
 
@@ -13,7 +13,7 @@ export interface CommitKey {
   /** H₀ … H_size. */
   readonly points: Points
   /** The same as a table, laid out when it is first asked for. */
-  readonly table: () => Table
+  readonly table: () => Precomputed
 }
 
 let derived: Points = group.concat([])
@@ -24,7 +24,7 @@ export function commitKey(size: number): CommitKey {
   const known = keys.get(size)
   if (known) return known
   const points = generators(size + 1)
-  let table: Table | undefined
+  let table: Precomputed | undefined
   const key: CommitKey = {
     size,
     points,

@@ -46,10 +46,12 @@ export function permutationParts(moves: Moves, drawn: Drawn): Part[] {
 
 /** b̃₁ … b̃_n. The first and the last are not sent, so that they cannot lie: ã₁, and e·P for the public product P. */
 function productResponses({ a, b }: Moves, { powers, y, z, e }: Challenges): Scalar[] {
-  const product = powers.reduce(
-    (total, power, i) => mul(total, sub(add(mul(y, BigInt(i + 1)), power), z)),
-    1n,
-  )
+  let product = 1n
+  let place = sub(0n, z)
+  for (const power of powers) {
+    place = add(place, y)
+    product = mul(product, add(place, power))
+  }
   return [a[0]!, ...b, mul(e, product)]
 }
 

@@ -6,40 +6,46 @@
  */
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type Scalar, scalar, sha512 } from '../group/index.ts'
-import { name, u32 } from './framing.ts'
+import { name } from './framing.ts'
 
 const tag = utf8ToBytes('nodealer/expand/v1')
 const blockLength = 64
 
 /** An endless stream of bytes from a seed, 64 at a time. */
-function* blocks(seed: Uint8Array, label: string): Generator<Uint8Array, never> {
+function blocks(seed: Uint8Array, label: string): () => Uint8Array {
   if (seed.length < 32) throw new RangeError('a seed must have at least 32 bytes')
-  const key = sha512(concatBytes(tag, name(label), seed))
-  for (let counter = 0; ; counter++) yield sha512(concatBytes(key, u32(counter)))
+  const input = new Uint8Array(blockLength + 4)
+  input.set(sha512(concatBytes(tag, name(label), seed)))
+  const view = new DataView(input.buffer)
+  let counter = 0
+  return () => {
+    view.setUint32(blockLength, counter++)
+    return sha512(input)
+  }
 }
 
 /** `length` bytes that nobody can tell from random ones without the seed. */
 export function expand(seed: Uint8Array, label: string, length: number): Uint8Array {
   const bytes = new Uint8Array(length)
-  const stream = blocks(seed, label)
+  const next = blocks(seed, label)
   for (let at = 0; at < length; at += blockLength) {
-    bytes.set(stream.next().value.subarray(0, length - at), at)
+    bytes.set(next().subarray(0, length - at), at)
   }
   return bytes
 }
 
 /** n scalars, uniform over 0 … q − 1 (up to 2⁻²⁵⁰). */
 export function uniformScalars(seed: Uint8Array, label: string, n: number): Scalar[] {
-  const stream = blocks(seed, label)
-  return Array.from({ length: n }, () => scalar.fromWide(stream.next().value))
+  const next = blocks(seed, label)
+  return Array.from({ length: n }, () => scalar.fromWide(next()))
 }
 
 /** n scalars, uniform over 1 … q − 1: keys and masks, which must never be zero. */
 export function scalarsFrom(seed: Uint8Array, label: string, n: number): Scalar[] {
-  const stream = blocks(seed, label)
+  const next = blocks(seed, label)
   const scalars: Scalar[] = []
   while (scalars.length < n) {
-    const drawn = scalar.fromWide(stream.next().value)
+    const drawn = scalar.fromWide(next())
     if (drawn !== 0n) scalars.push(drawn)
   }
   return scalars
@@ -68,12 +74,12 @@ export function below(bound: number, next: () => number): number {
 }
 
 function words(seed: Uint8Array, label: string): () => number {
-  const stream = blocks(seed, label)
+  const next = blocks(seed, label)
   let block = new DataView(new ArrayBuffer(0))
   let at = 0
   return () => {
     if (at === block.byteLength) {
-      block = new DataView(stream.next().value.slice().buffer)
+      block = new DataView(next().slice().buffer)
       at = 0
     }
     at += 4

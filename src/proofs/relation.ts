@@ -7,6 +7,7 @@ import { group, type Points } from '../group/index.ts'
 import { type Check, checking } from './equation.ts'
 import type { Protocol } from './labels.ts'
 import { checkRows, type LinearProof, proveRows } from './linear.ts'
+import { anew, type Recall, recall } from './recall.ts'
 import { must } from './refusal.ts'
 import type { Row } from './rows.ts'
 import { Transcript } from './transcript.ts'
@@ -45,7 +46,7 @@ export function verifierOf<S, W>(
   relation: Relation<S, W>,
 ): (ctx: Uint8Array, statement: S, proof: LinearProof) => Check {
   return (ctx, statement, proof) =>
-    checkWith(relation, Transcript.init(relation.proto, ctx), statement, proof)
+    checkWith(relation, Transcript.init(relation.proto, ctx), statement, proof, recall)
 }
 
 /** The verifier on a given transcript; apart from `verifierOf` only so that tests can program challenges. */
@@ -54,10 +55,12 @@ export function checkWith<S, W>(
   transcript: Transcript,
   statement: S,
   proof: LinearProof,
+  once: Recall = anew,
 ): Check {
   return checking(() => {
     relation.admit(statement)
-    return [checkRows(transcript, relation.rows(statement, transcript), proof)]
+    const rows = relation.rows(statement, transcript)
+    return [once(proof, transcript, () => checkRows(transcript, rows, proof))]
   })
 }
 

@@ -7,9 +7,9 @@ import {
   group,
   type Point,
   type Points,
+  type Precomputed,
   type Scalar,
   scalar,
-  type Table,
 } from '../group/index.ts'
 import type { Equation } from './equation.ts'
 import { u32 } from './framing.ts'
@@ -27,7 +27,7 @@ export interface Sum {
  */
 export interface Term extends Sum {
   readonly secrets: readonly number[]
-  readonly table?: () => Table
+  readonly table?: () => Precomputed
 }
 
 /** The claim that the image equals the sum of the terms. */
@@ -106,7 +106,12 @@ export function rowEquation(
     const minusE = scalar.neg(scalar.mul(kappa[i]!, e))
     return [
       ...terms.map((term) => multiples(term, responses, kappa[i]!)),
-      { points: image.points, scalars: weightsOf(image).map((weight) => scalar.mul(weight, minusE)) },
+      {
+        points: image.points,
+        scalars:
+          image.weights?.map((weight) => scalar.mul(weight, minusE)) ??
+          new Array<Scalar>(image.points.length).fill(minusE),
+      },
     ]
   })
   return {
@@ -155,13 +160,13 @@ function evaluate(terms: readonly Term[], parts: readonly Equation[]): Point {
 
 /** The points of a term with their scalars, for these values of the secrets. */
 function multiples(term: Term, values: readonly Scalar[], factor: Scalar): Equation {
-  const { points, secrets } = term
-  const length = Math.max(points.length, secrets.length)
-  const weights = term.weights ?? new Array<Scalar>(length).fill(1n)
+  const { points, secrets, weights } = term
+  const length = weights?.length ?? Math.max(points.length, secrets.length)
   const single = secrets.length === 1
-  const scalars = weights.map((weight, i) => {
+  const scalars = Array.from({ length }, (_, i) => {
     const value = values[secrets[single ? 0 : i]!]!
-    return scalar.mul(scalar.mul(weight, value), factor)
+    const weighted = weights ? scalar.mul(weights[i]!, value) : value
+    return factor === 1n ? weighted : scalar.mul(weighted, factor)
   })
   return { points, scalars: points.length === 1 ? [scalar.sum(scalars)] : scalars }
 }

@@ -17,6 +17,7 @@ import {
   respond,
 } from './permutation-prover.ts'
 import { type Drawn, type Part, permutationParts, sumOf } from './permutation-verifier.ts'
+import { anew, type Recall, recall } from './recall.ts'
 import { decodeShuffleProof, type Layout, type Moves, type ShuffleProof, takeApart } from './shuffle-proof.ts'
 import { converse, drawWeights } from './shuffle-transcript.ts'
 import { Transcript } from './transcript.ts'
@@ -72,7 +73,9 @@ export function shuffleVerifierOf<S, W extends Shuffled>(
   relation: ShuffleRelation<S, W>,
 ): (ctx: Uint8Array, statement: S, proof: ShuffleProof) => Check {
   return (ctx, statement, proof) =>
-    checking(() => [shuffleEquation(relation, Transcript.init(relation.proto, ctx), statement, proof)])
+    checking(() => [
+      shuffleEquation(relation, Transcript.init(relation.proto, ctx), statement, proof, recall),
+    ])
 }
 
 /** The decoder of a shuffle's proofs, for so many cards; throws a `DecodeError`. */
@@ -113,10 +116,22 @@ export function shuffleEquation<S, W extends Shuffled>(
   transcript: Transcript,
   statement: S,
   proof: ShuffleProof,
+  once: Recall = anew,
 ): Equation {
   const n = relation.admit(statement)
-  const moves = takeApart(proof, relation.layout, n)
   const columns = absorbStatement(relation, transcript, statement)
+  return once(proof, transcript, () => equationAfter(relation, transcript, statement, proof, { n, columns }))
+}
+
+/** As `shuffleEquation`, on a transcript that has absorbed the statement. */
+function equationAfter<S, W extends Shuffled>(
+  relation: ShuffleRelation<S, W>,
+  transcript: Transcript,
+  statement: S,
+  proof: ShuffleProof,
+  { n, columns }: { readonly n: number; readonly columns: readonly Scalar[] },
+): Equation {
+  const moves = takeApart(proof, relation.layout, n)
   const { challenges } = converse(transcript, n, {
     order: () => moves,
     exA: () => moves.exA,

@@ -20,14 +20,29 @@ import { must } from './refusal.ts'
 const tag = utf8ToBytes('nodealer/transcript/v1')
 const groupName = utf8ToBytes('ristretto255')
 
+/** The state of 64 bytes after data was taken in under a label. */
+function absorbed(state: Uint8Array, label: string, data: Uint8Array): Uint8Array {
+  const framed = name(label)
+  const sizes = concatBytes(Uint8Array.of(1), framed.subarray(0, 1), u32(data.length))
+  return sha512(concatBytes(state, sizes, framed.subarray(1), data))
+}
+
+/** How transcripts of each kind begin: there are few kinds, and proofs of each by the thousand. */
+const beginnings = new Map<string, Uint8Array>()
+
+function beginningOf(proto: string): Uint8Array {
+  const known =
+    beginnings.get(proto) ?? absorbed(absorbed(sha512(tag), 'proto', utf8ToBytes(proto)), 'group', groupName)
+  beginnings.set(proto, known)
+  return known
+}
+
 export class Transcript {
   #state: Uint8Array
 
   /** Use `Transcript.init`. The constructor is open so that tests can program challenges in a subclass. */
   constructor(proto: string, ctx: Uint8Array) {
-    this.#state = sha512(tag)
-    this.absorb('proto', utf8ToBytes(proto))
-    this.absorb('group', groupName)
+    this.#state = beginningOf(proto)
     this.absorb('ctx', ctx)
   }
 
@@ -38,10 +53,7 @@ export class Transcript {
 
   /** Takes in bytes under a label. */
   absorb(label: Label, data: Uint8Array): void {
-    const tagged = utf8ToBytes(label)
-    this.#state = sha512(
-      concatBytes(this.#state, Uint8Array.of(1, tagged.length), u32(data.length), tagged, data),
-    )
+    this.#state = absorbed(this.#state, label, data)
   }
 
   /** Takes in a list of points as one string of canonical encodings. */
@@ -84,6 +96,11 @@ export class Transcript {
   mask(seed: Uint8Array, label: string, n: number): Scalar[] {
     if (seed.length !== 32) throw new RangeError('a seed must have 32 bytes')
     return uniformScalars(concatBytes(seed, this.#state), `mask/${label}`, n)
+  }
+
+  /** Stands for everything absorbed so far. */
+  state(): string {
+    return String.fromCharCode(...this.#state)
   }
 
   #hash(kind: number, framed: Uint8Array): Uint8Array {

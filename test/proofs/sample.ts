@@ -57,6 +57,8 @@ export interface Kind<S, P> {
 /** Makes a sample: from here on only parts and bytes matter. */
 export function sample<S extends { readonly [K in keyof S]: Part }, P>(kind: Kind<S, P>): Sample {
   const ctx = new TextEncoder().encode(`table 1, hand 2, slot 3, ${kind.name}`)
+  // As seats of one process do: they judge one proof, read once, in whatever statement they see it.
+  const read = new WeakMap<Uint8Array, P>()
   return {
     name: kind.name,
     ctx,
@@ -68,7 +70,8 @@ export function sample<S extends { readonly [K in keyof S]: Part }, P>(kind: Kin
     judge: (where, statement, proof) => {
       let decoded: P
       try {
-        decoded = kind.decode(proof)
+        decoded = read.get(proof) ?? kind.decode(proof)
+        read.set(proof, decoded)
       } catch (error) {
         if (error instanceof DecodeError) return error.message
         throw error

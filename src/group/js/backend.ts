@@ -7,7 +7,7 @@
  * about time.
  */
 import { ed25519 } from '@noble/curves/ed25519.js'
-import type { Backend, Group, Point, Points, Scalar, Table } from '../group.ts'
+import type { Backend, Group, Point, Points, Precomputed, Scalar } from '../group.ts'
 import {
   checkScalars,
   checkTerms,
@@ -37,7 +37,7 @@ const bucketsFrom = 200
 class PointList extends List<Element> {}
 
 /** A table of one base: that base with its comb. */
-class FixedBase implements Table {
+class FixedBase implements Precomputed {
   readonly points: PointList
   readonly base: Element
 
@@ -48,7 +48,7 @@ class FixedBase implements Table {
 }
 
 /** A table of several bases, for sums over all of them. */
-class FixedBases implements Table {
+class FixedBases implements Precomputed {
   readonly points: PointList
   readonly width: number
   readonly multiples: readonly Multiples[]
@@ -114,7 +114,7 @@ function mul(points: Points, scalars: readonly Scalar[]): Points {
   )
 }
 
-function msmSecret(bases: Points | Table, scalars: readonly Scalar[], bits?: number): Point {
+function msmSecret(bases: Points | Precomputed, scalars: readonly Scalar[], bits?: number): Point {
   if (bases instanceof FixedBase) {
     checkTerms(1, scalars)
     return one(combMultiply(bases.base.comb, scalars[0]!))

@@ -1,5 +1,5 @@
 /** Multiplications by scalars on the workbench: one base or many, with tables that stay, for secrets and public data. */
-import type { Scalar, Table } from '../group.ts'
+import type { Precomputed, Scalar } from '../group.ts'
 import { windowCount } from '../js/digits.ts'
 import { checkTerms } from '../lists.ts'
 import type { Element, PointList } from './element.ts'
@@ -19,7 +19,7 @@ const oddCount = 8
 const entries = (width: number): number => (1 << (width - 1)) + 1
 
 /** A table of one base: that base with its comb. */
-export class FixedBase implements Table {
+export class FixedBase implements Precomputed {
   readonly points: PointList
   readonly base: Element
 
@@ -30,7 +30,7 @@ export class FixedBase implements Table {
 }
 
 /** A table of several bases, for sums over all of them. */
-export class FixedBases implements Table {
+export class FixedBases implements Precomputed {
   readonly points: PointList
   readonly width: number
   #block: Block | undefined
@@ -200,20 +200,40 @@ export function sumPublic(
   elements: readonly Outside[],
   scalars: readonly Scalar[],
 ): Outside {
-  const { pointBytes, kernel } = bench
   const count = elements.length
-  const width = bucketWidth(count)
-  const buckets = count >= bucketsFrom
-  const [out, points, factors, work] = bench.places(
-    pointBytes,
-    count * pointBytes,
-    count * scalarBytes,
-    buckets ? bucketBytes(bench, count, width) : publicBytes(bench, count),
+  if (count >= bucketsFrom) return sumBuckets(bench, elements, scalars, bucketWidth(count))
+  return summed(bench, elements, scalars, publicBytes(bench, count), (out, points, factors, work) =>
+    bench.kernel.sumPublic(out, points, factors, count, work),
   )
+}
+
+/** As `sumPublic`, by buckets whatever the number of terms. */
+export function sumBuckets(
+  bench: Workbench,
+  elements: readonly Outside[],
+  scalars: readonly Scalar[],
+  width: number,
+): Outside {
+  const count = elements.length
+  return summed(bench, elements, scalars, bucketBytes(bench, count, width), (out, points, factors, work) =>
+    bench.kernel.sumBuckets(out, points, factors, count, width, windowCount(width), work),
+  )
+}
+
+function summed(
+  bench: Workbench,
+  elements: readonly Outside[],
+  scalars: readonly Scalar[],
+  workBytes: number,
+  sum: (out: number, points: number, factors: number, work: number) => void,
+): Outside {
+  const { pointBytes } = bench
+  const count = elements.length
+  const places = bench.places(pointBytes, count * pointBytes, count * scalarBytes, workBytes)
+  const [out, points, factors, work] = places
   bench.writePoints(points, elements)
   bench.writeScalars(factors, scalars)
-  if (buckets) kernel.sumBuckets(out, points, factors, count, width, windowCount(width), work)
-  else kernel.sumPublic(out, points, factors, count, work)
+  sum(out, points, factors, work)
   return bench.readPoints(out, 1)[0]!
 }
 

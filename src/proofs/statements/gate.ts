@@ -6,6 +6,7 @@ import { group, type Point, type Scalar } from '../../group/index.ts'
 import { type Branches, checkBranches, type EitherProof, proveEither } from '../either.ts'
 import { hasLength } from '../elgamal.ts'
 import { type Check, checking } from '../equation.ts'
+import { recall } from '../recall.ts'
 import { must } from '../refusal.ts'
 import { refuseIdentity } from '../relation.ts'
 import type { LinearShape } from '../rows.ts'
@@ -50,7 +51,7 @@ export function verifyGate(ctx: Uint8Array, statement: GateStatement, proof: Eit
     refuseIdentity(ownKey, 'the key of the own card')
     refuseIdentity(own.a, 'the mask of the own card')
     refuseIdentity(face, 'the face')
-    return [checkBranches(Transcript.init('gate-v1', ctx), branches(statement), proof)]
+    return [checkBranches(Transcript.init('gate-v1', ctx), branches(statement), proof, recall)]
   })
 }
 

@@ -7,6 +7,7 @@ import type { Point, Scalar } from '../../group/index.ts'
 import { type Branches, checkBranches, type EitherProof, proveEither } from '../either.ts'
 import { type Ciphertexts, hasLength } from '../elgamal.ts'
 import { type Check, checking } from '../equation.ts'
+import { recall } from '../recall.ts'
 import { must } from '../refusal.ts'
 import { mustMatch, refuseIdentity } from '../relation.ts'
 import { each, type LinearShape } from '../rows.ts'
@@ -50,7 +51,9 @@ export function verifyOneOfCards(ctx: Uint8Array, statement: OneOfCardsStatement
     mustMatch(cards.a.length, cards.b)
     refuseIdentity(key, 'the key')
     refuseIdentity(ciphertext.a, 'the mask of a choice')
-    return [checkBranches(Transcript.init('re-encryption-of-one-v1', ctx), branches(statement), proof)]
+    return [
+      checkBranches(Transcript.init('re-encryption-of-one-v1', ctx), branches(statement), proof, recall),
+    ]
   })
 }
 

@@ -5,6 +5,7 @@
 import type { Point, Points, Scalar } from '../../group/index.ts'
 import { type Branches, checkBranches, type EitherProof, proveEither } from '../either.ts'
 import { type Check, checking } from '../equation.ts'
+import { recall } from '../recall.ts'
 import { must } from '../refusal.ts'
 import { refuseIdentity } from '../relation.ts'
 import { each, type LinearShape } from '../rows.ts'
@@ -46,7 +47,7 @@ export function verifyOneOfMany(ctx: Uint8Array, statement: OneOfManyStatement, 
     must(choices.length > 0, 'there is nothing to choose from')
     refuseIdentity(key, 'the key')
     refuseIdentity(ciphertext.a, 'the mask of a ballot')
-    return [checkBranches(Transcript.init('one-of-many-v1', ctx), branches(statement), proof)]
+    return [checkBranches(Transcript.init('one-of-many-v1', ctx), branches(statement), proof, recall)]
   })
 }
 

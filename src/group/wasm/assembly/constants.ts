@@ -1,15 +1,10 @@
 /** The constants of RFC 9496, section 4.1, as pairs: the same value in both lanes, but for the last one. */
-import { fromBytes, prepare } from './field'
+import { add, copy, fromBytes, negateWhere, prepare, square, subtract, tidy } from './field'
+import { denominator, numerator, root, takeRoots } from './root'
 
 const dWords = memory.data<u64>([0x75eb4dca135978a3, 0x00700a4d4141d8ab, 0x8cc740797779e898, 0x52036cee2b6ffe73])
 const rootOfMinusOneWords = memory.data<u64>([0xc4ee1b274a0ea0b0, 0x2f431806ad2fe478, 0x2b4d00993dfbd7a7, 0x2b8324804fc1df0b])
-const rootOfAdMinusOneWords = memory.data<u64>([0x7e97f6a0497b2e1b, 0xaf9d8e0c1b7854bd, 0x0f3cfcc931f5d1fd, 0x376931bf2b8348ac])
-const inverseRootOfAMinusDWords = memory.data<u64>([0x99c8fdaa805d40ea, 0x9d2f16175a4172be, 0x16c27b91fe01d840, 0x786c8905cfaffca2])
-const oneMinusDSquaredWords = memory.data<u64>([0xe27c09c1945fc176, 0x2c81a138cd5e350f, 0x9994abddbe70dfe4, 0x029072a8b2b3e0d7])
-const dMinusOneSquaredWords = memory.data<u64>([0x31ad5aaa44ed4d20, 0xd29e4a2cb01e1999, 0x4cdcd32f529b4eeb, 0x5968b37af66c2241])
-const twoDWords = memory.data<u64>([0xebd69b9426b2f159, 0x00e0149a8283b156, 0x198e80f2eef3d130, 0x2406d9dc56dffce7])
 const oneWords = memory.data<u64>([1, 0, 0, 0])
-const twoWords = memory.data<u64>([2, 0, 0, 0])
 
 /** The curve's d. */
 export const d: usize = memory.data(12 * 16, 16)
@@ -28,15 +23,28 @@ export const one: usize = memory.data(12 * 16, 16)
 /** (2, 2d): what makes an addend of (Z, T). */
 export const twoAndTwoD: usize = memory.data(12 * 16, 16)
 
-/** Writes all constants; runs when the module is loaded. */
+/** Writes all constants, of which d, √−1 and 1 are given; runs when the module is loaded. */
 export function prepareConstants(): void {
   prepare()
   fromBytes(d, dWords, dWords)
   fromBytes(rootOfMinusOne, rootOfMinusOneWords, rootOfMinusOneWords)
-  fromBytes(rootOfAdMinusOne, rootOfAdMinusOneWords, rootOfAdMinusOneWords)
-  fromBytes(inverseRootOfAMinusD, inverseRootOfAMinusDWords, inverseRootOfAMinusDWords)
-  fromBytes(oneMinusDSquared, oneMinusDSquaredWords, oneMinusDSquaredWords)
-  fromBytes(dMinusOneSquared, dMinusOneSquaredWords, dMinusOneSquaredWords)
   fromBytes(one, oneWords, oneWords)
-  fromBytes(twoAndTwoD, twoWords, twoDWords)
+  fromBytes(twoAndTwoD, oneWords, dWords)
+  add(twoAndTwoD, twoAndTwoD, twoAndTwoD)
+  tidy(twoAndTwoD)
+  square(oneMinusDSquared, d)
+  subtract(oneMinusDSquared, one, oneMinusDSquared)
+  tidy(oneMinusDSquared)
+  subtract(dMinusOneSquared, d, one)
+  tidy(dMinusOneSquared)
+  square(dMinusOneSquared, dMinusOneSquared)
+  // a = −1, so a·d − 1 = a − d: its root, of which RFC 9496 takes the negative one, and the inverse root.
+  add(numerator(0), d, one)
+  negateWhere(numerator(0), numerator(0), i64x2.splat(-1))
+  copy(denominator(1), numerator(0))
+  copy(denominator(0), one)
+  copy(numerator(1), one)
+  takeRoots()
+  negateWhere(rootOfAdMinusOne, root(0), i64x2.splat(-1))
+  copy(inverseRootOfAMinusD, root(1))
 }

@@ -1,0 +1,117 @@
+// What moves of a free table cost in work, with all seats in one process, and how long a long round takes to be read again.
+// Usage: node bench/free.ts [--players N] [--times N] [--moves N] [--json]
+
+import { parseArgs } from 'node:util'
+import { present, type Wish } from '../src/games/free/index.ts'
+import {
+  type FreeMind,
+  type FreeView,
+  freeTable,
+  recipeCodec,
+  recipes,
+} from '../src/games/free/play/index.ts'
+import { gameOf } from '../src/games/play/index.ts'
+import { audit, localTable } from '../src/table/index.ts'
+
+const { values } = parseArgs({
+  options: {
+    players: { type: 'string', default: '4' },
+    times: { type: 'string', default: '20' },
+    moves: { type: 'string', default: '600' },
+    json: { type: 'boolean', default: false },
+  },
+})
+const [players, times, moves] = [values.players, values.times, values.moves].map(Number) as [
+  number,
+  number,
+  number,
+]
+
+/** Milliseconds of work so far: the process's own time, whatever else the machine does. */
+function worked(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+type Script = (view: FreeView) => Wish
+
+const top = ({ top: { piles } }: FreeView, name: string): readonly number[] =>
+  piles
+    .find((pile) => pile.name === name)!
+    .cards.slice(0, 1)
+    .map(({ id }) => id)
+const draw: Script = (view) => ({ do: 'draw', cards: top(view, 'stock') })
+
+/** What is measured: a move, and another that puts things back. */
+const measured: { readonly [name: string]: readonly [move: Script, back?: Script] } = {
+  'hand over the turn': [() => ({ do: 'hand over', to: 1 })],
+  'draw one card': [draw, () => ({ do: 'play', count: 1, pile: 'stock', end: 'bottom', up: false })],
+  'lay one face up': [() => ({ do: 'play', count: 1, pile: 'discard', end: 'top', up: true }), draw],
+  'lay one face down': [() => ({ do: 'play', count: 1, pile: 'discard', end: 'top', up: false }), draw],
+  'give one card': [() => ({ do: 'give', count: 1, to: 1 }), () => ({ do: 'pick', count: 1, from: 1 })],
+  'pick one card': [() => ({ do: 'pick', count: 1, from: 1 }), () => ({ do: 'give', count: 1, to: 1 })],
+  'all pass one card': [() => ({ do: 'pass', count: 1, by: 1 })],
+  'shuffle the stock': [() => ({ do: 'shuffle', pile: 'stock' })],
+}
+
+const firsts = (count: number): readonly number[] => Array.from({ length: count }, (_, place) => place)
+
+/** The first chair plays a script, then one after another gets up; `onMove` is told how long each move took, until all could act again. */
+function mindOf(chair: number, script: readonly Script[], onMove: (milliseconds: number) => void): FreeMind {
+  let began: number | undefined
+  return {
+    wish(view) {
+      if (began !== undefined) onMove(worked() - began)
+      const next = script[view.moves]
+      if (next === undefined && present(view.top)[0] === chair) return Promise.resolve({ do: 'leave' })
+      if (next === undefined || chair !== 0) return new Promise(() => {})
+      began = worked()
+      return Promise.resolve(next(view))
+    },
+    choose: async (_, __, count) => firsts(count),
+    pick: async (_, __, count) => firsts(count),
+    agree: async () => true,
+  }
+}
+
+const terms = {
+  game: 'free',
+  rules: recipeCodec.encode(recipes['crazy-eights']!),
+  seats: { min: 2, max: 10 },
+  deadlines: { step: 600_000, act: 600_000 },
+  spectators: true,
+}
+
+async function played(
+  script: readonly Script[],
+): Promise<{ took: readonly number[]; log: readonly string[] }> {
+  const took: number[] = []
+  const places = Array.from({ length: players }, (_, chair) => ({
+    name: `player ${chair + 1}`,
+    game: freeTable({ mind: mindOf(chair, script, (milliseconds) => took.push(milliseconds)) }),
+  }))
+  const { sessions, log } = localTable(terms, places)
+  await Promise.all(sessions.map(({ result }) => result))
+  return { took, log: log() }
+}
+
+/** What something took in all, and at each of so many seats. */
+function report(name: string, milliseconds: number, seats: number): void {
+  if (values.json) console.log(JSON.stringify({ name, players, milliseconds }))
+  else console.log(`| ${name} | ${milliseconds.toFixed(1)} ms | ${(milliseconds / seats).toFixed(1)} ms |`)
+}
+
+for (const [name, [move, back]] of Object.entries(measured)) {
+  const script = Array.from({ length: times }, () => (back ? [move, back] : [move])).flat()
+  const { took } = await played(script)
+  const own = back ? took.filter((_, i) => i % 2 === 0) : took
+  report(name, own.toSorted((a, b) => a - b)[Math.floor(own.length / 2)] ?? 0, players)
+}
+const takeBack: Script = (view) => ({ do: 'draw', cards: top(view, 'discard') })
+const turn = [measured['lay one face up']![0], takeBack, measured['hand over the turn']![0]]
+const hour = Array.from({ length: Math.ceil(moves / 3) }, () => turn).flat()
+const { log } = await played(hour.slice(0, moves))
+const start = worked()
+const { clean } = await audit(log, gameOf)
+if (!clean) throw new Error('the log of the long round is not clean')
+report(`read ${moves} moves again`, worked() - start, 1)
