@@ -5,6 +5,7 @@ import { sha256 } from '../group/index.ts'
 import type { Json } from './wire.ts'
 
 const utf8 = new TextEncoder()
+const wholeNumber = /^\d+$/
 
 /** The one way to write this value down. Values that are in order already, as all that was received, go the quick way. */
 export function canonical(value: Json): string {
@@ -12,6 +13,14 @@ export function canonical(value: Json): string {
   const written = canonicalize(value)
   if (written === undefined) throw new TypeError('not a JSON value')
   return written
+}
+
+/**
+ * Whether a line is the one way to write down the value that was read from it. It costs no more than writing the value: a line that is out of order
+ * is not put in order first. JavaScript lists names that are whole numbers before all others, so they are never in order here.
+ */
+export function isCanonical(value: Json, line: string): boolean {
+  return isInOrder(value) && JSON.stringify(value) === line
 }
 
 /** The tagged hash of a value, in base64url. The tag keeps hashes made for different ends apart. */
@@ -36,9 +45,11 @@ function isInOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value === null || typeof value === 'boolean'
   if (Array.isArray(value)) return value.every(isInOrder)
   if (Object.getPrototypeOf(value) !== Object.prototype) return false
+  const names = Object.keys(value)
   let last = ''
-  for (const [name, member] of Object.entries(value)) {
-    if (name < last || !name.isWellFormed() || !isInOrder(member)) return false
+  for (const name of names) {
+    if (name < last || wholeNumber.test(name) || !name.isWellFormed()) return false
+    if (!isInOrder((value as Record<string, unknown>)[name])) return false
     last = name
   }
   return true

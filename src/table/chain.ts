@@ -22,7 +22,7 @@ export interface Entry {
 }
 
 /** A place in the order: a number, the time and the head there. */
-export interface Place {
+export interface OrderPlace {
   readonly k: number
   readonly time: number
   readonly head: Uint8Array
@@ -48,7 +48,7 @@ const certificateTag = utf8.encode('nodealer/v2/certificate')
 const noDigest = new Uint8Array(32)
 
 /** Where the order of a table begins, given its id. */
-export function beginning(table: Uint8Array): Place {
+export function beginning(table: Uint8Array): OrderPlace {
   return { k: 0, time: 0, head: table }
 }
 
@@ -63,7 +63,7 @@ export function placeAfter(
   before: Uint8Array,
   { k, time }: Pick<Entry, 'k' | 'time'>,
   digest: Uint8Array,
-): Place {
+): OrderPlace {
   const bytes = new Uint8Array(headTag.length + 112)
   bytes.set(headTag)
   bytes.set(table, headTag.length)
@@ -75,7 +75,7 @@ export function placeAfter(
 }
 
 /** Whether an entry may stand after this place: the next number, and no earlier time. */
-export function follows(before: Place, { k, time }: Pick<Entry, 'k' | 'time'>): boolean {
+export function follows(before: OrderPlace, { k, time }: Pick<Entry, 'k' | 'time'>): boolean {
   return k === before.k + 1 && Number.isSafeInteger(time) && time >= before.time
 }
 
@@ -83,7 +83,7 @@ export function follows(before: Place, { k, time }: Pick<Entry, 'k' | 'time'>): 
 export function certify(
   sequencer: Identity,
   table: Uint8Array,
-  { k, head }: Pick<Place, 'k' | 'head'>,
+  { k, head }: Pick<OrderPlace, 'k' | 'head'>,
 ): Certificate {
   return { k, head, signature: sign(sequencer.secretKey, certificateBytes(table, k, head)) }
 }

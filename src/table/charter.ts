@@ -29,15 +29,19 @@ import {
 export interface Terms {
   /** Which game, e.g. `holdem`. */
   readonly game: string
-  /** The game's own rules, read by the game. */
-  readonly rules: Json
-  readonly seats: { readonly min: number; readonly max: number }
-  /** Milliseconds of table time that the others wait: for automatic steps, and for a player's decision. */
-  readonly deadlines: { readonly step: number; readonly act: number }
+  /** The game's own rules, read by the game; `null` if it has none. */
+  readonly rules?: Json
+  /** How many can play; 2 to 10 if it is not said. */
+  readonly seats?: { readonly min: number; readonly max: number }
+  /**
+   * Milliseconds of table time that the others wait: for automatic steps, and for a player's decision. Half a minute and a
+   * minute if it is not said.
+   */
+  readonly deadlines?: { readonly step: number; readonly act: number }
   /** The most that one gap between two entries counts as table time, in milliseconds, so that an outage makes nobody late. */
   readonly beat?: number
-  /** Whether people without a seat may watch. */
-  readonly spectators: boolean
+  /** Whether people without a seat may watch; they may if it is not said. */
+  readonly spectators?: boolean
 }
 
 /** What a table plays, by which rules, and who gives the order. */
@@ -103,9 +107,25 @@ export function charterOf(
   terms: Terms,
   order: Pick<Charter, 'sequencer'> & Partial<Pick<Charter, 'relays' | 'sealing' | 'random' | 'continues'>>,
 ): Charter {
-  const beat = Math.min(5_000, Math.max(10, Math.floor((terms.deadlines?.step ?? 0) / 4)))
+  const {
+    rules = null,
+    seats = { min: 2, max: 10 },
+    deadlines = { step: 30_000, act: 60_000 },
+    spectators = true,
+  } = terms
+  const beat = Math.min(5_000, Math.max(10, Math.floor(deadlines.step / 4)))
   const fresh = { relays: [], sealing: '', random: freshSeed(), continues: null }
-  const charter: Charter = { beat, ...terms, version: '2', ...fresh, ...order }
+  const charter: Charter = {
+    beat,
+    ...terms,
+    rules,
+    seats,
+    deadlines,
+    spectators,
+    version: '2',
+    ...fresh,
+    ...order,
+  }
   refuseUnreadable(charter)
   return charter
 }
@@ -116,14 +136,12 @@ function refuseUnreadable(charter: Charter): void {
   try {
     CharterForm.read(JSON.parse(JSON.stringify(CharterForm.write(charter))))
   } catch (error) {
-    const missing = (['game', 'rules', 'seats', 'deadlines', 'spectators'] as const).find(
-      (field) => charter[field] === undefined,
-    )
-    const reason = missing
-      ? `${missing}: is missing`
-      : error instanceof DecodeError
-        ? error.message
-        : 'a field has another type'
+    const reason =
+      charter.game === undefined
+        ? 'game: is missing'
+        : error instanceof DecodeError
+          ? error.message
+          : 'a field has another type'
     throw new RangeError(`no table can be opened on these terms: ${reason}`)
   }
   if (seats.min > seats.max)

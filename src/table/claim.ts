@@ -60,6 +60,11 @@ export function valuesOf<T>(claims: Iterable<Claim<T>>): ReadonlyMap<Player, T> 
 }
 
 /** Version, table, slot, prover and the whole past at the question: see spec/log, section 6. */
-export function proofContext({ table, slot, by, head }: Pick<Statement, 'table' | 'slot' | 'by' | 'head'>) {
+export function proofContext({
+  table,
+  slot,
+  by,
+  head,
+}: Pick<Statement, 'table' | 'slot' | 'by' | 'head'>): Uint8Array {
   return taggedBytes('nodealer/v2/context', { by, head, slot, table })
 }

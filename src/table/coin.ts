@@ -5,8 +5,8 @@
 
 import { base64urlnopad } from '@scure/base'
 import { hashOf } from './canonical.ts'
-import { Absent, Fault } from './fault.ts'
 import { form } from './form.ts'
+import { amongThoseWhoStay } from './lost.ts'
 import type { Seat } from './seat.ts'
 import { bytes, record } from './wire.ts'
 
@@ -18,7 +18,16 @@ function sealed(context: Uint8Array, secret: Uint8Array): Uint8Array {
   return hashOf('nodealer/v1/coin/seal', [base64urlnopad.encode(context), base64urlnopad.encode(secret)])
 }
 
-/** Tosses a coin of 32 bytes in this scope. Throws `Fault` for a false opening, `Absent` for one who stays silent. */
+/**
+ * Tosses a coin of 32 bytes that nobody controls: random if a single player is honest, and the same at all seats. Throws `Fault` for
+ * a false opening, `Absent` for one who stays silent. For numbers there are `below` and `dice`.
+ *
+ * @example
+ * ```ts
+ * const seed = await coin(seat.at('toss'))
+ * ```
+ * @param seat a scope of its own, in which nothing else is asked: `seat.at('toss')`
+ */
 export async function coin(seat: Seat): Promise<Uint8Array> {
   const [seal, open] = [seat.at('seal'), seat.at('open')]
   const seals = await seal.all(Seal, (mine) => ({ seal: sealed(mine.context, mine.secret('coin')) }))
@@ -35,11 +44,6 @@ export async function coin(seat: Seat): Promise<Uint8Array> {
 
 /** Tosses until everybody left has opened: who stays silent is out, and the others start again with fresh seals. */
 export async function coinOfThoseWhoStay(seat: Seat): Promise<{ coin: Uint8Array; seat: Seat }> {
-  try {
-    return { coin: await coin(seat), seat }
-  } catch (error) {
-    if (error instanceof Absent) return coinOfThoseWhoStay(seat.without(error.players))
-    if (error instanceof Fault) return coinOfThoseWhoStay(seat.without([error.culprit]))
-    throw error
-  }
+  const { result, seat: left } = await amongThoseWhoStay(seat, coin)
+  return { coin: result, seat: left }
 }

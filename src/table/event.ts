@@ -4,39 +4,62 @@ import type { Founding } from './founding.ts'
 import type { Player } from './identity.ts'
 import type { OrderCode } from './order-code.ts'
 import type { Statement } from './statement.ts'
+import type { PhaseName, Topic } from './topic.ts'
 
 /** Something that happened at a seat. */
 export type TableEvent =
   | {
       readonly kind: 'waiting'
       readonly slot: string
+      readonly topic: Topic
       readonly players: readonly Player[]
       readonly until: number | undefined
     }
-  | { readonly kind: 'making'; readonly slot: string }
+  | { readonly kind: 'making'; readonly slot: string; readonly topic: Topic; readonly player: Player }
   | {
       readonly kind: 'made'
       readonly slot: string
+      readonly topic: Topic
+      readonly player: Player
       readonly milliseconds: number
       readonly characters: number
     }
-  | { readonly kind: 'heard'; readonly statement: Statement }
-  /** These claims were checked together, in so many milliseconds; whether they hold is another matter. */
+  /** What a player says counts; it took so many milliseconds of table time. */
+  | {
+      readonly kind: 'heard'
+      readonly statement: Statement
+      readonly topic: Topic
+      readonly took: number
+    }
+  /**
+   * These claims were checked together, in so many milliseconds; whether they hold is another matter. Where they are about
+   * several things, the topic is the last one.
+   */
   | {
       readonly kind: 'checked'
       readonly rule: string
+      readonly topic: Topic
       readonly claims: readonly { readonly player: Player; readonly slot: string }[]
       readonly milliseconds: number
     }
-  | { readonly kind: 'fault'; readonly fault: Fault }
+  | { readonly kind: 'fault'; readonly fault: Fault; readonly topic: Topic }
   /** These were late in a question that was asked at this moment, by the seat's clock. */
-  | { readonly kind: 'absent'; readonly absent: Absent; readonly since: number }
+  | { readonly kind: 'absent'; readonly absent: Absent; readonly topic: Topic; readonly since: number }
   /** Something stands in the log that does not count: out of turn, too late, or unreadable. */
   | { readonly kind: 'stray'; readonly k: number; readonly reason: string; readonly by?: Player }
-  /** A player's program asks other questions than this one: the versions differ. Nobody is to blame. */
-  | { readonly kind: 'differs'; readonly slot: string; readonly player: Player }
+  /**
+   * A player's program asks something else than this one, which asks in `slot`, where the player has answered `answered`: the
+   * versions differ, or the game is not deterministic. Nobody is to blame.
+   */
+  | {
+      readonly kind: 'differs'
+      readonly slot: string
+      readonly answered: string
+      readonly topic: Topic
+      readonly player: Player
+    }
   /** The founding has come further: somebody wants a seat, or has got one. */
   | { readonly kind: 'founding'; readonly founding: Founding }
-  | { readonly kind: 'closed'; readonly phase: string }
+  | { readonly kind: 'closed'; readonly phase: PhaseName }
   /** The order has come to an entry with a code that people can compare. */
   | ({ readonly kind: 'order' } & OrderCode)

@@ -6,10 +6,14 @@ import type { ForkProof } from './fork-proof.ts'
 import type { Player } from './identity.ts'
 import type { Statement } from './statement.ts'
 
+const shortKey = (player: Player): string => player.slice(0, 8)
+
 /** A player's broken promise, with evidence that anyone can check again. */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly culprit: Player
+  /** What the culprit is called at the table; the beginning of its key where that is not known. */
+  readonly called: string
   /** Which rule was broken, in a few words. */
   readonly rule: string
   /** In what way. */
@@ -20,17 +24,24 @@ export class Fault extends Error {
   readonly statements: readonly Statement[]
   /** All lines that a stranger needs to run the game up to this point and see the same. */
   readonly evidence: readonly string[]
+  /** The name of the closing that the evidence starts from; empty where it starts with the table. */
+  readonly after: string
 
-  constructor(details: Pick<Fault, 'culprit' | 'rule' | 'reason' | 'slot' | 'statements' | 'evidence'>) {
-    super(
-      `${details.culprit.slice(0, 8)} broke the rule "${details.rule}" in ${details.slot}: ${details.reason}`,
-    )
+  constructor(
+    details: Pick<Fault, 'culprit' | 'rule' | 'reason' | 'slot' | 'statements' | 'evidence' | 'after'> & {
+      readonly called?: string
+    },
+  ) {
+    const { called = shortKey(details.culprit) } = details
+    super(`${called} broke the rule "${details.rule}" in ${details.slot}: ${details.reason}`)
     this.culprit = details.culprit
+    this.called = called
     this.rule = details.rule
     this.reason = details.reason
     this.slot = details.slot
     this.statements = details.statements
     this.evidence = details.evidence
+    this.after = details.after
   }
 }
 
@@ -38,14 +49,20 @@ export class Fault extends Error {
 export const sayOneThing = 'say one thing'
 
 /** Two different statements by one player in one slot convict that player: they are the whole evidence. */
-export function contradiction(first: Statement, second: Statement): Fault {
+export function contradiction(
+  first: Statement,
+  second: Statement,
+  called: string = shortKey(first.by),
+): Fault {
   return new Fault({
     culprit: first.by,
+    called,
     rule: sayOneThing,
     reason: 'said two different things in one slot',
     slot: first.slot,
     statements: [first, second],
     evidence: [first.line, second.line],
+    after: '',
   })
 }
 
@@ -53,11 +70,15 @@ export function contradiction(first: Statement, second: Statement): Fault {
 export class Absent extends Error {
   override readonly name = 'Absent'
   readonly players: readonly Player[]
+  /** What they are called at the table, in the same order; the beginnings of their keys where that is not known. */
+  readonly called: readonly string[]
+  /** Where they did not speak. */
   readonly slot: string
 
-  constructor(players: readonly Player[], slot: string) {
-    super(`${players.map((player) => player.slice(0, 8)).join(', ')} did not speak in time in ${slot}`)
+  constructor(players: readonly Player[], slot: string, called: readonly string[] = players.map(shortKey)) {
+    super(`${called.join(', ')} did not speak in time in ${slot}`)
     this.players = players
+    this.called = called
     this.slot = slot
   }
 }
@@ -82,8 +103,8 @@ export class Unfinished extends Error {
   readonly slot: string
   readonly players: readonly Player[]
 
-  constructor(slot: string, players: readonly Player[]) {
-    super(`the log ends before ${slot} by ${players.map((player) => player.slice(0, 8)).join(', ')}`)
+  constructor(slot: string, players: readonly Player[], called: readonly string[] = players.map(shortKey)) {
+    super(`the log ends before ${slot} by ${called.join(', ')}`)
     this.slot = slot
     this.players = players
   }

@@ -5,17 +5,24 @@
 import { takeLease } from './lease.ts'
 import { takeOsLock } from './os-lock.ts'
 
+/** What one who takes a lock is told. */
+export interface LockNews {
+  /** Another process has taken it while this one stood still, which can happen only with an older Node. */
+  readonly onLost?: () => void
+  /** It takes waiting to know whether somebody has it: told at once, and how long at most, in milliseconds. */
+  readonly onWait?: (milliseconds: number) => void
+}
+
 /**
  * Takes the lock, and gives how to let go of it. Rejects if anybody has it, this process included. A lock whose process is gone
- * is taken over: at once where the operating system tells, else after some seconds. `onLost` is told if another process has
- * taken it while this one stood still, which can happen only with an older Node.
+ * is taken over: at once where the operating system tells, else after some seconds.
  */
-export async function takeLock(path: string, onLost?: () => void): Promise<() => Promise<void>> {
+export async function takeLock(path: string, news: LockNews = {}): Promise<() => Promise<void>> {
   const system = takeOsLock(`${path}.db`)
   if (system === 'in use') throw inUse()
   const unlock = system === 'not possible' ? undefined : system
   try {
-    const release = await takeLease(path, { firm: unlock !== undefined, ...(onLost && { onLost }) })
+    const release = await takeLease(path, { ...news, firm: unlock !== undefined })
     if (release === undefined) throw inUse()
     return () => release().finally(unlock)
   } catch (error) {
@@ -25,5 +32,7 @@ export async function takeLock(path: string, onLost?: () => void): Promise<() =>
 }
 
 function inUse(): Error {
-  return new Error('the journal is in use by another program; close that one first')
+  return new Error(
+    'this seat is in use by another program: close the other window or terminal in which it is played',
+  )
 }

@@ -10,7 +10,7 @@ import {
   follows,
   headText,
   isCertified,
-  type Place,
+  type OrderPlace,
   placeAfter,
   sameHead,
 } from './chain.ts'
@@ -21,7 +21,7 @@ import type { Player } from './identity.ts'
 /** An entry and its place. */
 export interface Placed {
   readonly entry: Entry
-  readonly place: Place
+  readonly place: OrderPlace
 }
 
 /** Entries that are certified, and by what. */
@@ -35,21 +35,21 @@ export class Chain {
   readonly #table: Uint8Array
   readonly #sequencerOf: (first: Entry | undefined) => Player
   #sequencer: Player | undefined
-  #place: Place
+  #place: OrderPlace
   #certificate: Certificate | undefined
   #pending: Placed[] = []
   /** The head that the sequencer claims for the last certified place, where it is another than what it signed. */
   #claimed: Uint8Array | undefined
 
   /** `sequencerOf` reads from the first entry who gives the order; it is asked once. */
-  constructor(table: Uint8Array, start: Place, sequencerOf: (first: Entry | undefined) => Player) {
+  constructor(table: Uint8Array, start: OrderPlace, sequencerOf: (first: Entry | undefined) => Player) {
     this.#table = table
     this.#place = start
     this.#sequencerOf = sequencerOf
   }
 
   /** The last place that is certified. */
-  get place(): Place {
+  get place(): OrderPlace {
     return this.#place
   }
 

@@ -24,9 +24,10 @@ export interface ForkProof {
   readonly second: Certificate
 }
 
-/** Whether this convicts the sequencer. */
-export function provesFork(sequencer: Player, { table, first, other, links, second }: ForkProof): boolean {
-  if (sameHead(first.head, other)) return false
+/** Whether this convicts the sequencer. Never throws on forged evidence. */
+export function provesFork(sequencer: Player, proof: ForkProof): boolean {
+  const { table, first, other, links, second } = proof
+  if (!isWellFormed(proof) || sameHead(first.head, other)) return false
   let [k, head] = [first.k, other]
   for (const link of links) {
     if (link.k !== k + 1) return false
@@ -35,4 +36,17 @@ export function provesFork(sequencer: Player, { table, first, other, links, seco
   }
   const leads = second.k === k && sameHead(second.head, head)
   return leads && isCertified(sequencer, table, first) && isCertified(sequencer, table, second)
+}
+
+/**
+ * Heads are hashes of fields that lie side by side: a field of another length, or a number that does not fit its eight bytes, would let bytes slip
+ * from one into the next, and two ways to write the same head would look like two heads.
+ */
+function isWellFormed({ table, first, other, links, second }: ForkProof): boolean {
+  const hashes = [table, first.head, other, second.head, ...links.map(({ digest }) => digest)]
+  const numbers = [first.k, second.k, ...links.flatMap(({ k, time }) => [k, time])]
+  return (
+    hashes.every((hash) => hash instanceof Uint8Array && hash.length === 32) &&
+    numbers.every((number) => Number.isSafeInteger(number) && number >= 0)
+  )
 }

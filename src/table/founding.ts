@@ -9,6 +9,7 @@ import { taggedBytes } from './canonical.ts'
 import { headText } from './chain.ts'
 import { type Charter, CharterForm, playerKey, tableId } from './charter.ts'
 import { type ClosedPhase, isSigned, type Member, mostMembers } from './closing.ts'
+import { NameTaken } from './fault.ts'
 import { form } from './form.ts'
 import { type Identity, type Player, sign, verify } from './identity.ts'
 import { isNameTaken } from './names.ts'
@@ -41,9 +42,14 @@ const AdmitForm = form('table', 'admit', record({ join: text(4000) }))
 /** The slots that belong to the founding. */
 export const foundingSlots: readonly string[] = ['charter', 'join', 'start', 'admit']
 /** Why a wish for a seat does not count whose name somebody else has. */
-export const nameObjection = 'asks for a seat under a name that is taken'
-/** Wishes for a seat are not worth more memory than this. */
+const nameObjection = 'asks for a seat under a name that is taken'
+/** Wishes for a seat are not worth more memory than this: each that comes after so many takes the place of the oldest. */
 const joinsKept = 500
+
+/** What to tell somebody whose wish for a seat met this objection; undefined if it was another. */
+export function refusalOf(name: string, objection: string): Error | undefined {
+  return objection === nameObjection ? new NameTaken(name) : undefined
+}
 
 /** Somebody who wants a seat. */
 export interface Joined extends Member {
@@ -56,9 +62,11 @@ export interface Table {
   /** In every signature and every proof. */
   readonly id: string
   readonly charter: Charter
+  /** The person who opened it. */
   readonly host: Player
   /** Who began, in seat order. */
   readonly players: readonly Player[]
+  /** What each player is called. */
   readonly names: ReadonlyMap<Player, string>
   /** Who each player is at all tables. */
   readonly persons: ReadonlyMap<Player, Player>
@@ -127,6 +135,9 @@ function joinBytes(tag: string, table: string, key: Player): Uint8Array {
   return taggedBytes(`nodealer/v2/${tag}`, { table, key })
 }
 
+/** Wishes for a seat whose signatures were checked, at the table that they name: seats of one process share them. */
+const proven = new WeakMap<Statement, Joined>()
+
 /** How far a table has come: read statement by statement, in the order of the log. */
 export class Founding {
   readonly id: string
@@ -140,13 +151,23 @@ export class Founding {
     this.id = id
   }
 
-  /** The founding of the table that a closing belongs to, as it was where that closing is to be taken up. */
-  static resume({ charter, closing }: Pick<ClosedPhase, 'charter' | 'closing'>): Founding {
+  /**
+   * The founding of the table that a closing belongs to, as it was where that closing is to be taken up. `joined`: wishes for a seat that
+   * had counted by then, for those who have to refuse the same ones as everybody who was there.
+   */
+  static resume(
+    { charter, closing }: Pick<ClosedPhase, 'charter' | 'closing'>,
+    joined: readonly string[] = [],
+  ): Founding {
     const statement = readStatement(charter)
     const founding = new Founding(statement.table)
     if (!founding.take(statement, 1)) throw new DecodeError('charter', 'is not the charter of this table')
     founding.#members = closing.members.slice(0, closing.from.members)
     founding.#begin(closing.members.slice(0, closing.began))
+    for (const wish of joined.map(readStatement)) {
+      const read = founding.#read(wish)
+      if (read) founding.#joined.set(wish.digest, read)
+    }
     return founding
   }
 
@@ -183,13 +204,21 @@ export class Founding {
    * the name that it had there.
    */
   #isTaken(joining: Joining): boolean {
-    return joining.moved === null && isNameTaken([...this.#joined.values(), ...this.#members], joining)
+    if (joining.moved && this.#cameFrom(joining)) return false
+    return isNameTaken([...this.#joined.values(), ...this.#members], joining)
+  }
+
+  /** Whether somebody moves here with the key that it had at the table that this one goes on from. */
+  #cameFrom({ moved, person }: Joining): boolean {
+    const { members = [] } = this.#charter?.charter.continues?.closing ?? {}
+    return members.some((member) => member.player === moved?.player && member.person === person)
   }
 
   /** Why a statement that `take` has refused does not count. */
   objectionTo({ slot, body }: Statement): string {
     try {
-      return slot === 'join' && this.#isTaken(JoinForm.read(body)) ? nameObjection : 'does not count here'
+      if (slot === 'join' && this.#isTaken(JoinForm.read(body))) return nameObjection
+      return 'does not count here'
     } catch (error) {
       if (error instanceof DecodeError) return 'does not count here'
       throw error
@@ -223,24 +252,37 @@ export class Founding {
   }
 
   #join(statement: Statement): boolean {
-    if (this.#joined.size >= joinsKept) return false
     const joined = this.#read(statement)
     if (joined === undefined) return false
     const { player, joining } = joined
     const isKnown = (other: Joined): boolean =>
       other.player === player || (joining.moved?.player ?? '') === other.joining.moved?.player
     if ([...this.#joined.values()].some(isKnown) || this.#isTaken(joining)) return false
+    if (this.#joined.size >= joinsKept) this.#forgetOldest()
     this.#joined.set(statement.digest, joined)
     return true
   }
 
+  /** Makes room for one more wish. The host's own, and those of whoever moves here with its old key, go last: no stranger can make them. */
+  #forgetOldest(): void {
+    const isStranger = ({ person, joining }: Joined): boolean =>
+      person !== this.host && !this.#cameFrom(joining)
+    const all = [...this.#joined]
+    const [oldest] = all.find(([, joined]) => isStranger(joined)) ?? all[0] ?? []
+    if (oldest !== undefined) this.#joined.delete(oldest)
+  }
+
   #read(statement: Statement): Joined | undefined {
+    const known = proven.get(statement)
+    if (known) return known
     const joining = JoinForm.read(statement.body)
     const { by: player } = statement
     const { name, person, proof, moved } = joining
     if (!verify(person, joinBytes('join', this.id, player), proof)) return undefined
     if (moved && !verify(moved.player, joinBytes('move', this.id, player), moved.proof)) return undefined
-    return { player, name, person, statement, joining }
+    const joined = { player, name, person, statement, joining }
+    proven.set(statement, joined)
+    return joined
   }
 
   #start(statement: Statement): boolean {
@@ -248,8 +290,9 @@ export class Founding {
     const { joins } = StartForm.read(statement.body)
     const chosen = joins.flatMap((digest) => this.#joined.get(digest) ?? [])
     const { min, max } = this.#charter.charter.seats
-    const different = new Set(chosen).size === joins.length
+    const different = new Set(chosen.map(({ person }) => person)).size === joins.length
     if (!different || chosen.length !== joins.length || joins.length < min || joins.length > max) return false
+    if (chosen.some((one) => !this.#mayBegin(one))) return false
     this.#members = chosen.map(({ player, name, person }) => ({ player, name, person }))
     const moved = chosen.flatMap(({ player, joining }): [Player, Player][] =>
       joining.moved ? [[joining.moved.player, player]] : [],
@@ -268,6 +311,11 @@ export class Founding {
       persons: new Map(members.map(({ player, person }) => [player, person])),
       moved: new Map(moved),
     }
+  }
+
+  /** Whoever sat at the table that this one goes on from begins with the key that it had there, or it would come with new chips. */
+  #mayBegin({ joining, person }: Joined): boolean {
+    return joining.moved ? this.#cameFrom(joining) : !this.#satElsewhere(person)
   }
 
   /** Who sat at the table that this one goes on from moves before it begins, or not at all: it would come with new chips. */

@@ -9,6 +9,7 @@
 import type { KeyObject } from 'node:crypto'
 import { base64urlnopad } from '@scure/base'
 import { type Combine, curve } from '../group/index.ts'
+import { fromBase64 } from './base64.ts'
 import { isSigned, publicKeyOf, signWith } from './signature.ts'
 
 /** A player's name in every statement: the base64url of its Ed25519 public key. */
@@ -17,10 +18,18 @@ export type Player = string
 /** A player's keys. The secret one never leaves the place where it was made. */
 export interface Identity {
   readonly player: Player
+  /** 32 bytes that nobody else may have. */
   readonly secretKey: Uint8Array
 }
 
-/** Makes a new identity from the platform's randomness, or the one that belongs to 32 secret bytes. */
+/**
+ * Makes a new identity from the platform's randomness, or the one that belongs to 32 secret bytes.
+ *
+ * @example
+ * ```ts
+ * const person = createIdentity()
+ * ```
+ */
 export function createIdentity(secretKey: Uint8Array = crypto.getRandomValues(new Uint8Array(32))): Identity {
   return { player: base64urlnopad.encode(publicKeyOf(secretKey)), secretKey }
 }
@@ -69,14 +78,9 @@ function verifierFor(player: Player): Verifier | undefined {
 }
 
 function keyOf(player: Player): { bytes: Uint8Array; combine: Combine } | undefined {
-  try {
-    const bytes = base64urlnopad.decode(player)
-    if (base64urlnopad.encode(bytes) !== player) return undefined
-    const combine = curve.combiner(bytes)
-    return combine && { bytes, combine }
-  } catch {
-    return undefined
-  }
+  const bytes = fromBase64(player)
+  const combine = bytes && curve.combiner(bytes)
+  return combine && { bytes, combine }
 }
 
 function verifierOf(player: Player): Verifier | undefined {

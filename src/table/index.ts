@@ -1,5 +1,7 @@
 /** The door of the table room: seats, statements, the order of the log, and what a game is written against. */
-export { audit, type GameOf, type Verdict } from './audit.ts'
+
+export { chooseAtOnce } from './at-once.ts'
+export { audit } from './audit.ts'
 export { canonical, digestOf, hashOf, taggedBytes } from './canonical.ts'
 export {
   type Batch,
@@ -10,7 +12,7 @@ export {
   envelopeDigest,
   headText,
   isCertified,
-  type Place,
+  type OrderPlace,
   placeAfter,
 } from './chain.ts'
 export {
@@ -24,16 +26,28 @@ export {
 } from './charter.ts'
 export type { Claim, Claims } from './claim.ts'
 export { type Clock, systemClock } from './clock.ts'
-export { type ClosedPhase, type Closing, closingIn, sameClosing } from './closing.ts'
+export {
+  type ClosedPhase,
+  type Closing,
+  closingIn,
+  type Member,
+  type ResumePoint,
+  sameClosing,
+} from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
+export { below, dice } from './dice.ts'
 export type { TableEvent } from './event.ts'
 export { Absent, Cancelled, Fault, NameTaken, SequencerFault, Stuck, Unfinished } from './fault.ts'
-export { type ForkProof, provesFork } from './fork-proof.ts'
-export { type Form, form } from './form.ts'
+export { fingerprint } from './fingerprint.ts'
+export { type ForkProof, type Link, provesFork } from './fork-proof.ts'
+export { type Form, form, sized } from './form.ts'
 export {
   Founding,
+  type Here,
   type Joined,
-  nameObjection,
+  type Joiner,
+  type Joining,
+  refusalOf,
   stateCharter,
   stateJoining,
   stateStart,
@@ -52,22 +66,17 @@ export {
   logOf,
   playLocally,
 } from './local-table.ts'
-export { certificateLine, readLogLine } from './log-line.ts'
-export { isNameTaken, looksAlike } from './names.ts'
+export { certificateLine, type LogLine } from './log-line.ts'
+export { amongThoseWhoStay, lostBy } from './lost.ts'
+export { firstFree, isNameTaken, looksAlike, type Named, nameOfAnother } from './names.ts'
 export { type OrderCode, orderCodeAt } from './order-code.ts'
+export { readLogLine } from './read-log-line.ts'
 export { recheck } from './recheck.ts'
-export {
-  bucketOf,
-  createSealer,
-  envelopeNameBytes,
-  keyCommitment,
-  longestEnvelope,
-  plainSealer,
-  type Sealer,
-} from './sealing.ts'
+export { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
+export { bucketOf, createSealer, envelopeNameBytes, longestEnvelope } from './sealing.ts'
 export type { Checking, Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
-export { Sequencer } from './sequencer.ts'
-export { type Session, type Sitting, takeSeat } from './session.ts'
+export type { Secrets } from './secrets.ts'
+export { Sequencer, type SequencerOptions } from './sequencer.ts'
 export type { Crash, RandomCrashes } from './simulation/crashes.ts'
 export type { Span } from './simulation/life.ts'
 export { SeededRandom } from './simulation/random.ts'
@@ -80,9 +89,13 @@ export {
 } from './simulation/simulate.ts'
 export type { DiskPlan } from './simulation/simulated-disk.ts'
 export type { NetworkPlan, SequencerPlan } from './simulation/simulated-network.ts'
-export { newSitting, readSitting, sittingKey, writeSitting } from './sitting.ts'
+export { newSitting, readSitting, type SittingSecrets, sittingKey, writeSitting } from './sitting.ts'
 export { readPhase } from './slot.ts'
-export { readStatement, type Statement } from './statement.ts'
+export { type Body, readStatement, type Statement } from './statement.ts'
+export { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'
+export { type PhaseName, type Topic, topicIn } from './topic.ts'
 export type { Follower, Transport } from './transport.ts'
+export { type PlayerTurn, type Round, rounds, type TurnOrder, turns } from './turn-order.ts'
 export { type Turn, type TurnTaking, takeTurns } from './turns.ts'
+export type { GameOf, Verdict } from './verdict.ts'
 export * as wire from './wire.ts'

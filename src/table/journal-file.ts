@@ -25,6 +25,8 @@ export interface FileJournalOptions {
   readonly table: string
   /** What the secrets are encrypted with: a passphrase, or 32 bytes that are kept somewhere else. */
   readonly key: string | Uint8Array
+  /** Told at once, and how long at most in milliseconds, when it takes waiting to know whether another program has it open. */
+  readonly onWait?: (milliseconds: number) => void
 }
 
 interface State {
@@ -70,7 +72,9 @@ export class FileJournal implements Journal {
   static async open(directory: string, options: FileJournalOptions): Promise<FileJournal> {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     let lose = (): void => {}
-    const unlock = await takeLock(join(directory, 'lock'), () => lose())
+    const { onWait } = options
+    const news = { onLost: () => lose(), ...(onWait && { onWait }) }
+    const unlock = await takeLock(join(directory, 'lock'), news)
     try {
       const held = await read(directory, options)
       lose = () =>

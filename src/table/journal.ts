@@ -20,6 +20,7 @@ export interface Kept {
  * promise resolves only when the bytes would survive a crash. After a failure everything fails.
  */
 export interface Journal {
+  /** Reads what was kept. */
   load(): Promise<Kept>
   /** Writes lines after those before them. */
   append(lines: readonly string[]): Promise<void>

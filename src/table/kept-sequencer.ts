@@ -9,7 +9,7 @@ import {
   envelopeDigest,
   follows,
   isCertified,
-  type Place,
+  type OrderPlace,
   placeAfter,
   sameHead,
 } from './chain.ts'
@@ -18,8 +18,9 @@ import type { Clock } from './clock.ts'
 import type { ClosedPhase, ResumePoint } from './closing.ts'
 import { Stuck } from './fault.ts'
 import type { Identity } from './identity.ts'
-import { certificateLine, readLogLine } from './log-line.ts'
-import { plainSealer, type Sealer } from './sealing.ts'
+import { certificateLine } from './log-line.ts'
+import { readLogLine } from './read-log-line.ts'
+import { plainSealer, type Sealer } from './sealer.ts'
 import { readEntry } from './sequenced.ts'
 import { Sequencer } from './sequencer.ts'
 
@@ -31,7 +32,7 @@ export interface KeptOrder {
   /** What was kept, in any order; other lines of a log may be among them. A new table has the entries of its founding. */
   readonly lines: readonly string[]
   /** The place before the first entry that is needed; the table's beginning if not given. What lies before it is skipped. */
-  readonly start?: Place
+  readonly start?: OrderPlace
   /** Makes lines durable. Nothing in them is given out before this has resolved; if it rejects, nothing more is. */
   readonly keep: (lines: readonly string[]) => Promise<void>
   readonly sealer?: Sealer
@@ -63,7 +64,7 @@ export function entryLines(entries: readonly Entry[], sealer: Sealer = plainSeal
 }
 
 /** Where the order must be kept from, for seats that have closed these phases: undefined for the table's beginning. */
-export function earliestStart(closed: readonly (ClosedPhase | undefined)[]): Place | undefined {
+export function earliestStart(closed: readonly (ClosedPhase | undefined)[]): OrderPlace | undefined {
   let earliest: ResumePoint | undefined
   for (const phase of closed) {
     if (phase === undefined) return undefined
@@ -114,10 +115,10 @@ function sameEntry(one: Entry, other: Entry): boolean {
 }
 
 /** The places of entries, and the one before them. */
-function chain(table: Uint8Array, start: Place, entries: readonly Entry[]): Place[] {
+function chain(table: Uint8Array, start: OrderPlace, entries: readonly Entry[]): OrderPlace[] {
   const places = [start]
   for (const entry of entries) {
-    const before = places.at(-1) as Place
+    const before = places.at(-1) as OrderPlace
     if (!follows(before, entry)) throw damaged(`entry ${entry.k} cannot follow entry ${before.k}`)
     places.push(placeAfter(table, before.head, entry, envelopeDigest(entry.envelope)))
   }
@@ -127,10 +128,10 @@ function chain(table: Uint8Array, start: Place, entries: readonly Entry[]): Plac
 /** Everything that was signed must be there, and as it was signed. Gives the last number of which the log has a certificate. */
 function checkCertificates(
   { table, key }: KeptOrder,
-  places: readonly Place[],
+  places: readonly OrderPlace[],
   certificates: readonly Certificate[],
 ): { k: number } {
-  const first = (places[0] as Place).k
+  const first = (places[0] as OrderPlace).k
   let last = first
   for (const certificate of certificates) {
     const place = places[certificate.k - first]

@@ -6,11 +6,21 @@
  * time. Whoever signs the next closing can, and names the one before in it; so a closing is only taken if more than half of those
  * who founded the table have signed what follows it. Otherwise the newcomer reads everything.
  */
-import type { Entry } from './chain.ts'
-import { type ClosedPhase, type Closing, closingDigest, type End, endsAmong, signedBy } from './closing.ts'
+
+import { type Entry, envelopeDigest, headText, type OrderPlace, placeAfter } from './chain.ts'
+import { idBytes } from './charter.ts'
+import {
+  type ClosedPhase,
+  type Closing,
+  closingDigest,
+  type End,
+  endsAmong,
+  type ResumePoint,
+  signedBy,
+} from './closing.ts'
 import { Founding } from './founding.ts'
 import type { Player } from './identity.ts'
-import type { Sealer } from './sealing.ts'
+import type { Sealer } from './sealer.ts'
 import { statementIn } from './sequenced.ts'
 import type { Statement } from './statement.ts'
 import type { Transport } from './transport.ts'
@@ -49,6 +59,8 @@ type Reading = (from: number, isEnough?: (entry: Entry) => boolean) => Promise<S
 
 interface Stretch {
   readonly entries: readonly Entry[]
+  /** The head before the first of them, as the sequencer says. */
+  readonly before: Uint8Array
   /** The number of the last entry that there is. */
   readonly last: number
 }
@@ -61,11 +73,13 @@ function collect(
 ): () => void {
   const entries: Entry[] = []
   let last = 0
+  let before = new Uint8Array()
   // What a transport has at hand it may give before `follow` returns.
-  const end = (): void => queueMicrotask(() => [stop(), resolve({ entries, last })])
+  const end = (): void => queueMicrotask(() => [stop(), resolve({ entries, before, last })])
   const stop = transport.follow(from, {
     onOpen(opening) {
       last = opening.last
+      if (entries.length === 0) before = new Uint8Array(opening.before)
       if (from + entries.length > last) end()
     },
     onBatch(batch) {
@@ -91,10 +105,27 @@ async function search(order: Order, read: Reading): Promise<ClosedPhase | undefi
   for (const window of windows) {
     const from = Math.max(begun + 1, last + 1 - window)
     const tail = await read(from)
-    const closed = closedIn(founding, from, numbered(tail.entries, order.sealer))
+    const places = placesOf(order.table, tail)
+    const closed = closedIn(founding, numbered(tail.entries, order.sealer), places)
     if (closed || from === begun + 1) return closed
   }
   return undefined
+}
+
+/** The places of the order after each of these entries. */
+export function placesOf(
+  table: string,
+  { entries, before }: Omit<Stretch, 'last'>,
+): ReadonlyMap<number, OrderPlace> {
+  const id = idBytes(table)
+  const places = new Map<number, OrderPlace>()
+  let head = before
+  for (const entry of entries) {
+    const place = placeAfter(id, head, entry, envelopeDigest(entry.envelope))
+    places.set(entry.k, place)
+    head = place.head as Uint8Array<ArrayBuffer>
+  }
+  return places
 }
 
 interface Spoken {
@@ -109,23 +140,32 @@ function numbered(entries: readonly Entry[], sealer: Sealer): Spoken[] {
   })
 }
 
-/** The last closing in the entries from a number on that can be relied on. */
+/**
+ * The last closing among what was said that can be relied on. It must start from one of these places of the order: signers who name another could
+ * make a newcomer accuse an honest sequencer.
+ */
 export function closedIn(
   founding: Founding,
-  from: number,
   spoken: readonly Spoken[],
+  places: ReadonlyMap<number, OrderPlace>,
 ): ClosedPhase | undefined {
   const own = spoken.filter(({ statement }) => statement.table === founding.id)
   const ends = endsAmong(own)
   const builtOn = closingsBuiltOn(founding, ends)
   const candidates = new Map<string, Closing>()
   for (const { closing } of ends) {
-    const name = builtOn.size > 0 && closing.from.k >= from - 1 ? closingDigest(closing) : ''
+    if (builtOn.size === 0 || !isAmong(places, closing.from)) continue
+    const name = closingDigest(closing)
     if (builtOn.has(name)) candidates.set(name, closing)
   }
   const signed = [...candidates.values()].flatMap((closing) => signedBy(closing, ends) ?? [])
   const last = signed.sort((one, other) => one.at - other.at).at(-1)
   return last && { ...last, charter: founding.charterLine }
+}
+
+function isAmong(places: ReadonlyMap<number, OrderPlace>, { k, time, head }: ResumePoint): boolean {
+  const place = places.get(k)
+  return place !== undefined && place.time === time && headText(place.head) === head
 }
 
 /** The names of closings that more than half of the founders have signed a closing after. */

@@ -1,6 +1,7 @@
 /**
  * A lock that must be kept warm: who holds it writes to its file every beat, and one that stays cold for longer than the others'
- * patience is taken over. Nobody compares clocks or process numbers; a contender watches the file by its own clock.
+ * patience is taken over; a contender watches the file by its own clock. Where the system can tell for certain that the process is gone
+ * (`lease-holder.ts`), nobody waits.
  *
  * Every lease has a number, and its file is made by one contender only (`lock.7`, created exclusively): taking over from number
  * n means making number n + 1, so of several who try one succeeds. The newest file is never removed, so who comes too late
@@ -12,6 +13,7 @@
 import { type FileHandle, open, readdir, readFile, unlink } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { holderHere, isGone } from './lease-holder.ts'
 
 /** How a lease is taken. */
 export interface LeaseOptions {
@@ -19,6 +21,8 @@ export interface LeaseOptions {
   readonly firm: boolean
   /** Told when another has taken the lease over. */
   readonly onLost?: () => void
+  /** Told once, and for how long at most, when it takes waiting to know whether the holder is still there. */
+  readonly onWait?: (milliseconds: number) => void
   /** Milliseconds between beats. */
   readonly beat?: number
   /** How long a lease must be cold to be taken over, in milliseconds. */
@@ -27,15 +31,22 @@ export interface LeaseOptions {
 
 const free = 'free'
 const firmly = 'firm'
+/** A beat fills so many characters of the file; who holds it comes after them. */
+const beatLength = 20
 
 /** Takes the lease, and gives how to let go of it; undefined if somebody holds it. */
 export async function takeLease(
   path: string,
-  { firm, onLost, beat = 2_000, patience = 12_000 }: LeaseOptions,
+  { firm, onLost, onWait, beat = 2_000, patience = 12_000 }: LeaseOptions,
 ): Promise<(() => Promise<void>) | undefined> {
+  let tell = onWait
+  const waiting = (): void => {
+    tell?.(patience)
+    tell = undefined
+  }
   for (;;) {
     const last = await newest(path)
-    const found = last === 0 ? free : await watch(path, last, { firm, beat, patience })
+    const found = last === 0 ? free : await watch(path, last, { firm, beat, patience, waiting })
     if (found === 'warm') return undefined
     if (found === 'gone') continue
     const file = await claim(path, last + 1)
@@ -47,7 +58,7 @@ export async function takeLease(
 async function watch(
   path: string,
   number: number,
-  { firm, beat, patience }: { firm: boolean; beat: number; patience: number },
+  { firm, beat, patience, waiting }: { firm: boolean; beat: number; patience: number; waiting: () => void },
 ): Promise<'free' | 'warm' | 'gone'> {
   const first = await content(path, number)
   const since = performance.now()
@@ -55,7 +66,9 @@ async function watch(
     if (now === undefined || (await newest(path)) !== number) return 'gone'
     if (now.startsWith(free) || (firm && now.startsWith(firmly))) return 'free'
     if (now !== first) return 'warm'
+    if (isGone(now.slice(beatLength))) return 'free'
     if (performance.now() - since > patience) return 'free'
+    waiting()
     await pause(beat / 4)
   }
 }
@@ -86,8 +99,9 @@ interface Holding {
 
 async function keepWarm({ path, number, file, firm, beat, onLost }: Holding): Promise<() => Promise<void>> {
   let beats = 0
-  const write = (word: string): Promise<unknown> => file.write(word.padEnd(20), 0)
+  const write = (word: string): Promise<unknown> => file.write(word.padEnd(beatLength), 0)
   const warm = (): Promise<unknown> => write(`${firm ? firmly : 'soft'} ${++beats}`)
+  await file.write(holderHere(), beatLength)
   await warm()
   for (const older of await numbers(path)) if (older < number - 1) await remove(path, older)
   let beating: Promise<unknown> = Promise.resolve()

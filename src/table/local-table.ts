@@ -3,15 +3,17 @@
 import { beginning, type Entry, envelopeDigest, headText, placeAfter } from './chain.ts'
 import { type Charter, charterOf, freshSeed, idBytes, type Terms } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { Differences } from './differences.ts'
+import type { TableEvent } from './event.ts'
 import { Founding, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { certificateLine } from './log-line.ts'
-import { keyCommitment, plainSealer, type Sealer } from './sealing.ts'
+import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
 import { readEntry } from './sequenced.ts'
 import { Sequencer } from './sequencer.ts'
-import { type Session, type Sitting, takeSeat } from './session.ts'
 import { sittingKey } from './sitting.ts'
+import { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'
 
 /** Somebody who sits at a local table. */
 export interface LocalPlace<R> extends Omit<Sitting, 'table' | 'transport' | 'sealer'> {
@@ -22,9 +24,16 @@ export interface LocalPlace<R> extends Omit<Sitting, 'table' | 'transport' | 'se
 /** A local table in play. */
 export interface LocalTable<R> {
   readonly table: Table
+  /** What gives the order of the log. */
   readonly sequencer: Sequencer
   /** In seat order. */
-  readonly sessions: readonly Session<R>[]
+  readonly sessions: readonly TakenSeat<R>[]
+  /**
+   * What the game gave at each seat, in seat order. Rejects as soon as one seat fails, or when seats turn out to play different games
+   * or to come to different results. At the end the game is run once more over its log, at no player's seat, and must come to the
+   * same. (`sessions` have the results of seats that are meant to differ.)
+   */
+  results(): Promise<readonly R[]>
   /** The log so far, founding included, as lines that can be kept and audited. */
   log(): readonly string[]
 }
@@ -45,7 +54,19 @@ export interface FoundedTable {
   readonly entries: readonly Entry[]
 }
 
-/** Founds a table at once, where all players are in one process. The first player is the host. */
+/**
+ * Founds a table at once, where all players are in one process: for transports and sequencers of one's own. The first player is the
+ * host. To play at once there is `localTable`.
+ *
+ * @example
+ * ```ts
+ * const { table, key, entries } = foundTable({ game: 'high card' }, [ann, bob])
+ * const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
+ * ```
+ * @param terms what is played; all but the name of the game has defaults
+ * @param founders who sits down, in seat order
+ * @param options what gives the order and seals it; what is not said is fresh
+ */
 export function foundTable(
   terms: Terms,
   founders: readonly Founder[],
@@ -90,14 +111,28 @@ export function foundTable(
   const start = stateStart(host.person, table, here(), joins)
   add(start.line)
   founding.take(start, place.k)
+  const { min, max } = charter.seats
   if (founding.table === undefined)
     throw new RangeError(
-      `${founders.length} players cannot sit down: these terms want ${terms.seats.min} to ${terms.seats.max}, each with a name and a key of its own`,
+      `${founders.length} players cannot sit down: these terms want ${min} to ${max}, each with a name and a key of its own`,
     )
   return { table: founding.table, key, entries }
 }
 
-/** Founds a table and lets everybody play. */
+/**
+ * Founds a table in this process and lets everybody play: for tests, demonstrations and games against bots.
+ *
+ * @example
+ * ```ts
+ * const { results, log } = localTable({ game: 'high card' }, [
+ *   { name: 'Ann', game: highCard },
+ *   { name: 'Bob', game: highCard },
+ * ])
+ * const [outcome] = await results()
+ * ```
+ * @param terms what is played; all but the name of the game has defaults
+ * @param places who sits down, in seat order, each with the game as it plays there
+ */
 export function localTable<R>(terms: Terms, places: readonly LocalPlace<R>[]): LocalTable<R> {
   const seated = places.map((place) => ({
     ...place,
@@ -115,10 +150,41 @@ export function playLocally<R>(
   sequencer: Sequencer,
   places: readonly LocalPlace<R>[],
 ): LocalTable<R> {
-  const sessions = places.map(({ game, name: _, ...place }) =>
-    takeSeat({ ...place, table: table.id, transport: sequencer.connect() }, game),
-  )
-  return { table, sequencer, sessions, log: () => logOf(table.id, sequencer) }
+  const differences = new Differences()
+  const sessions = places.map(({ game, name, ...place }) => {
+    const onEvent = (event: TableEvent): void => {
+      differences.hear(name, event)
+      place.onEvent?.(event)
+    }
+    return takeSeat({ ...place, onEvent, table: table.id, transport: sequencer.connect() }, game)
+  })
+  const log = (): readonly string[] => logOf(table.id, sequencer)
+  return { table, sequencer, sessions, log, results: () => resultsOf(sessions, differences, log, places) }
+}
+
+async function resultsOf<R>(
+  sessions: readonly TakenSeat<R>[],
+  differences: Differences,
+  log: () => readonly string[],
+  places: readonly LocalPlace<R>[],
+): Promise<readonly R[]> {
+  try {
+    const results = await Promise.race([Promise.all(sessions.map(({ result }) => result)), differences.first])
+    // Fetched when a game is over: a page that plays need not load what audits.
+    const [{ audit }, { refuseOtherResults, refuseUnlike }] = await Promise.all([
+      import('./audit.ts'),
+      import('./same-results.ts'),
+    ])
+    const [place] = places
+    refuseOtherResults(
+      results,
+      places.map(({ name }) => name),
+    )
+    if (place) refuseUnlike(await audit(log(), () => place.game), results[0])
+    return results
+  } finally {
+    for (const session of sessions) session.leave()
+  }
 }
 
 /** Everything that a sequencer has, as lines of a log. */

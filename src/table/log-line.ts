@@ -12,7 +12,7 @@ import { DecodeError } from '../group/index.ts'
 import { canonical } from './canonical.ts'
 import type { Certificate, Entry } from './chain.ts'
 import type { ClosedPhase } from './closing.ts'
-import { createSealer, plainSealer, type Sealer } from './sealing.ts'
+import { plainSealer, type Sealer } from './sealer.ts'
 import { phaseOf, readPhase } from './slot.ts'
 import { bytes, type Codec, integer, type Json, record } from './wire.ts'
 
@@ -58,8 +58,8 @@ const withSealed = record({ ...place, sealed: sealedBytes })
 const withKey = record({ ...place, key: bytes(32), sealed: sealedBytes })
 const tick = record(place)
 
-/** Reads a line; throws a `DecodeError` that says what is wrong with it. */
-export function readLogLine(line: string): LogLine {
+/** Reads a line, given the sealers of keys: so a seat that seals nothing needs no cipher. Throws a `DecodeError` that says what is wrong. */
+export function readLineUnder(line: string, sealerOf: (key: Uint8Array) => Sealer): LogLine {
   const json = parse(line)
   if (Object.hasOwn(json, 'certificate')) {
     const { k, head, sig } = certificateCodec.decode(
@@ -69,34 +69,27 @@ export function readLogLine(line: string): LogLine {
     return { kind: 'certificate', certificate: { k, head, signature: sig } }
   }
   if (Object.hasOwn(json, 'mine')) return { kind: 'mine', said: written((json as { mine: Json }).mine) }
-  return readEntryLine(json)
+  return readEntryLine(json, sealerOf)
 }
 
-function readEntryLine(json: object): LogLine {
+function readEntryLine(json: object, sealerOf: (key: Uint8Array) => Sealer): LogLine {
+  const hasKey = Object.hasOwn(json, 'key')
   if (Object.hasOwn(json, 'sealed')) {
-    const key = Object.hasOwn(json, 'key') ? withKey.decode(json, '').key : undefined
-    const { k, time, sealed } = key ? withKey.decode(json, '') : withSealed.decode(json, '')
+    const { k, time, sealed, key } = hasKey ? withKey.decode(json, '') : keyless(withSealed.decode(json, ''))
     return { kind: 'entry', entry: { k, time, envelope: sealed }, said: undefined, key }
   }
   if (!Object.hasOwn(json, 'said')) {
     const { k, time } = tick.decode(json, '')
     return { kind: 'entry', entry: { k, time, envelope: undefined }, said: undefined, key: undefined }
   }
-  const key = Object.hasOwn(json, 'key') ? withSaidAndKey.decode(json, '').key : undefined
-  const { k, time, said } = key ? withSaidAndKey.decode(json, '') : withSaid.decode(json, '')
+  const { k, time, said, key } = hasKey ? withSaidAndKey.decode(json, '') : keyless(withSaid.decode(json, ''))
   const words = written(said)
-  const entry = { k, time, envelope: (key ? sealerWith(key) : plainSealer).seal(words) }
+  const entry = { k, time, envelope: (key ? sealerOf(key) : plainSealer).seal(words) }
   return { kind: 'entry', entry, said: words, key }
 }
 
-/** The sealer of the last key: all lines of a log have the same. */
-let last: { readonly text: string; readonly sealer: Sealer } | undefined
-
-/** The sealer of a table key; the same again for the lines of one log. */
-export function sealerWith(key: Uint8Array): Sealer {
-  const text = base64urlnopad.encode(key)
-  if (last?.text !== text) last = { text, sealer: createSealer(key) }
-  return last.sealer
+function keyless<T extends object>(read: T): T & { readonly key: undefined } {
+  return { ...read, key: undefined }
 }
 
 function written(said: Json): string {
@@ -132,12 +125,12 @@ export function lineNumber(line: string): number | undefined {
 export function isOver(line: string, { closing }: ClosedPhase): boolean {
   const number = lineNumber(line)
   if (number !== undefined) return number <= closing.from.k
-  const phase = phaseOf(slotOf(line))
+  const phase = phaseOf(slotIn(line))
   return phase === '' || readPhase(phase).number <= readPhase(closing.phase).number
 }
 
-/** The slot of a statement in a line, which is its last field but one. */
-function slotOf(line: string): string {
+/** The slot of the statement in a line that this library wrote, in which it is the last field but one; nothing sensible in others. */
+export function slotIn(line: string): string {
   const start = line.lastIndexOf('"slot":"') + '"slot":"'.length
   return line.slice(start, line.indexOf('"', start))
 }

@@ -1,7 +1,7 @@
 /** Names at a table (spec/log, section 4): no two people have the same one. */
 
 /** Somebody with a name. */
-interface Named {
+export interface Named {
   readonly name: string
   readonly person: string
 }
@@ -23,6 +23,21 @@ export function isNameTaken(
   isSame: (one: string, other: string) => boolean = isSameName,
 ): boolean {
   return people.some((other) => other.person !== person && isSame(other.name, name))
+}
+
+/** This name, or the first with a number behind it that is not taken. */
+export function firstFree(name: string, isTaken: (name: string) => boolean): string {
+  let free = name
+  for (let number = 2; isTaken(free); number++) free = `${name} ${number}`
+  return free
+}
+
+/** Words that sentences about somebody are made of, in the languages of the screens. */
+const pronoun = /^\s*(you|nobody|somebody|du|niemand|jemand)\s*$/i
+
+/** Another's name as it is shown: one that reads like a word of the sentence around it stands in quotation marks. */
+export function nameOfAnother(name: string): string {
+  return pronoun.test(name.normalize('NFKC')) ? `“${name}”` : name
 }
 
 function plain(name: string): string {

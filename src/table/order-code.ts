@@ -4,7 +4,7 @@
  */
 import { base32crockford } from '@scure/base'
 import { sha256 } from '../group/index.ts'
-import type { Place } from './chain.ts'
+import type { OrderPlace } from './chain.ts'
 
 /** The order at an entry, as people compare it. */
 export interface OrderCode {
@@ -18,7 +18,7 @@ const tag = new TextEncoder().encode('nodealer/v2/order-code')
 const codeLetters = 20
 
 /** The code at a place, where there is one. */
-export function orderCodeAt({ k, head }: Pick<Place, 'k' | 'head'>): OrderCode | undefined {
+export function orderCodeAt({ k, head }: Pick<OrderPlace, 'k' | 'head'>): OrderCode | undefined {
   if (k === 0 || k % every !== 0) return undefined
   const digest = sha256(new Uint8Array([...tag, ...head]))
   const letters = base32crockford.encode(digest).slice(0, codeLetters)

@@ -1,6 +1,7 @@
 /** A question that is open at some entry of the log: who may answer it, until when, and what was said so far. */
 import type { Player } from './identity.ts'
 import type { Body, Statement } from './statement.ts'
+import type { Topic } from './topic.ts'
 
 /** What is asked: `all` waits for everybody, `first` for one of them, `offer` for nobody. */
 export interface Asked {
@@ -8,6 +9,8 @@ export interface Asked {
   readonly kind: 'all' | 'first' | 'offer'
   /** The system and type of what is asked for. */
   readonly type: string
+  /** What it is about, for events. */
+  readonly topic: Topic
   readonly speakers: readonly Player[]
   /** Who takes part in the scope, and so is the first to notice that somebody is late. */
   readonly scope: readonly Player[]
@@ -61,8 +64,10 @@ export class Question {
   }
 
   /** Hears an answer at this table time. */
-  hear(statement: Statement, tableTime: number): void {
-    this.heard.set(statement.by, { statement, took: tableTime - this.since })
+  hear(statement: Statement, tableTime: number): Heard {
+    const heard = { statement, took: tableTime - this.since }
+    this.heard.set(statement.by, heard)
+    return heard
   }
 
   /** Whether this statement is an answer to this question, and not to one that sounds like it. */

@@ -1,14 +1,24 @@
 /** Checks a fault again from its evidence alone: anybody can, without having been at the table. */
 import { DecodeError } from '../group/index.ts'
-import { audit, auditFrom, type GameOf } from './audit.ts'
+import { audit, auditFrom } from './audit.ts'
 import { type ClosedPhase, closingDigest, endsAmong, signedBy, signersOf } from './closing.ts'
 import { type Fault, sayOneThing } from './fault.ts'
 import { foundingSlots } from './founding.ts'
-import { readLogLine } from './log-line.ts'
+import { readLogLine } from './read-log-line.ts'
 import { lateIn } from './slot.ts'
 import { readStatement, type Statement } from './statement.ts'
+import type { GameOf } from './verdict.ts'
 
-/** Whether a stranger who has only the fault's evidence comes to the same conclusion. Never throws on forged evidence. */
+/**
+ * Whether a stranger who has only the fault's evidence comes to the same conclusion. Never throws on forged evidence.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof Fault && (await recheck(error, () => highCard))) console.log(`${error.called} has cheated`)
+ * ```
+ * @param fault as it was thrown, or read from somebody's report
+ * @param gameOf gives the game that was played, for the table that the evidence shows
+ */
 export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boolean> {
   try {
     if (fault.rule === sayOneThing) return contradicts(fault.evidence.map(readStatement), fault)
@@ -45,32 +55,25 @@ interface Numbered {
   readonly statement: Statement
 }
 
-/** How many closings are tried: the culprit may have signed others to be acquitted, but nobody signs those with it. */
-const mostTried = 16
-
 /**
- * The closings that the evidence may start from, or nothing where it starts with the table. One counts only if all whom it names
- * have signed it, and the culprit has as well, or has said later what convicts it: the digest of what it was asked binds the
- * closing before. So nobody can be accused on a past that it has not signed.
+ * The closing that the evidence starts from, or nothing where it starts with the table. It counts only if all whom it names have signed
+ * it, and the culprit has as well, or has said later what convicts it: the digest of what it was asked binds the closing before. So nobody
+ * can be accused on a past that it has not signed, and nobody is acquitted by closings that it has made up.
  */
-function settlements({ evidence, culprit, slot }: Fault): readonly (ClosedPhase | undefined)[] {
+function settlements({ evidence, culprit, slot, after }: Fault): readonly (ClosedPhase | undefined)[] {
   const charter = evidence.map(readLogLine).find((line) => line.kind === 'mine')
   if (charter?.kind !== 'mine') return [undefined]
   const entries = evidence.flatMap(numbered)
   const first = evidence.flatMap(numberOf).reduce((least, k) => Math.min(least, k), Number.POSITIVE_INFINITY)
-  const ends = endsAmong(entries).filter(({ closing }) => closing.from.k === first - 1)
+  const ends = endsAmong(entries).filter(
+    ({ closing }) => closing.from.k === first - 1 && closingDigest(closing) === after,
+  )
+  const signed = ends[0] && signedBy(ends[0].closing, ends)
+  if (signed === undefined) return []
   const accused = entries.filter(({ statement }) => statement.by === culprit && statement.slot === slot)
-  const different = new Map(ends.map(({ closing }) => [closingDigest(closing), closing]))
-  const signed = [...different.values()]
-    .flatMap((closing) => signedBy(closing, ends) ?? [])
-    .filter(
-      ({ closing, at }) =>
-        signersOf(closing).includes(culprit) || accused.some(({ statement }) => statement.q >= at),
-    )
-  return signed
-    .sort((one, other) => other.lines.length - one.lines.length)
-    .slice(0, mostTried)
-    .map((closed) => ({ ...closed, charter: charter.said }))
+  const isBound =
+    signersOf(signed.closing).includes(culprit) || accused.some(({ statement }) => statement.q >= signed.at)
+  return isBound ? [{ ...signed, charter: charter.said }] : []
 }
 
 function numbered(line: string): Numbered[] {

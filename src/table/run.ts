@@ -2,80 +2,64 @@
  * One game at one seat (spec/log, section 6): a function of the log. Entries are fed to it one at a time, the next one only when
  * every branch of the protocol waits; what counts is what stands first; nothing ever goes back.
  */
-
+import type { Ledger } from '../proofs/index.ts'
+import { type Asking, nameQuestions } from './asks.ts'
 import { Branch, Branches } from './branch.ts'
-import { digestOf } from './canonical.ts'
-import { headText, type Place } from './chain.ts'
-import { type ClosedPhase, type Closing, closingDigest, type ResumePoint } from './closing.ts'
+import { headText, type OrderPlace } from './chain.ts'
+import type { ClosedPhase, Closing, ResumePoint } from './closing.ts'
+import { EntryQueue } from './entry-queue.ts'
 import type { TableEvent } from './event.ts'
-import { Absent, Cancelled, contradiction, Fault, Stuck, Unfinished } from './fault.ts'
+import { Absent, Cancelled, Fault, Stuck, Unfinished } from './fault.ts'
 import { type Founding, foundingSlots, type Table } from './founding.ts'
 import type { Player } from './identity.ts'
 import { mineLine } from './log-line.ts'
 import { ForkedWork, runBranch } from './parallel.ts'
+import { type AskedAt, type OpenPhase, Phases } from './phases.ts'
 import { type Asked, closed, type Heard, Question } from './question.ts'
 import type { Sequenced } from './sequenced.ts'
+import { Settled } from './settled.ts'
 import { lateIn, phaseOf, readPhase } from './slot.ts'
 import { Speaker, type Voice } from './speaker.ts'
-import { asksLength, type Body, type Statement } from './statement.ts'
+import type { Body, Statement } from './statement.ts'
 import { TableTime } from './table-time.ts'
+import { type Topic, topicIn } from './topic.ts'
+import { printable } from './wire.ts'
 
 /** What a run stands on. */
 export interface RunOptions {
   readonly founding: Founding
   /** The place after which entries will be fed. */
-  readonly start: Place
+  readonly start: OrderPlace
   /** The closing that it starts from; undefined to run everything. */
   readonly settled: ClosedPhase | undefined
   readonly voice: Voice | undefined
+  /** Where proofs are put off until many are evaluated together; missing where each is before anything follows from it. */
+  readonly ledger?: Ledger | undefined
   /** Milliseconds, for events. */
   readonly now: () => number
   readonly tell: (event: TableEvent) => void
   readonly onClose: (closed: ClosedPhase) => Promise<void>
 }
 
-/** Limits for one player in one phase, so that nobody can fill the memory of the others. */
-const mostStatements = 4_000
-const mostCharacters = 64 << 20
-/** So many entries that have been fed are kept in the queue before it is tidied up. */
-const mostFed = 1_000
-
-interface Phase {
-  /** What each player said in each slot, by `slot player`. */
-  readonly said: Map<string, Statement>
-  /** Where each slot was asked. */
-  readonly asked: Map<string, { readonly q: number; readonly head: string }>
-  /** What counted, by slot. */
-  readonly heard: Map<string, ReadonlyMap<Player, Heard>>
-  /** Who said two things. */
-  readonly convictions: Map<Player, Fault>
-  /** How much each player has said. */
-  readonly used: Map<Player, { statements: number; characters: number }>
-  /** The forked work that began it, as long as nobody else has. */
-  begunBy: Branch | undefined
-}
-
 /** The mechanics behind `Seat`. */
 export class Run<R = unknown> {
   readonly options: RunOptions
   readonly branches: Branches
-  readonly #queue: Sequenced[] = []
-  /** How many entries of the queue have been fed. */
-  #fed = 0
+  readonly #queue = new EntryQueue()
   readonly #open = new Map<string, Question>()
-  readonly #phases = new Map<string, Phase>()
+  readonly #phases = new Phases()
+  readonly #settled: Settled
   readonly #forks = new Set<ResumePoint>()
   /** The lines that a stranger needs to come to where we are: those since the last closing, and the charter. */
   #lines: { readonly k: number; readonly line: string }[] = []
-  #place: Place
+  #place: OrderPlace
   #head: string | undefined
   readonly #time = new TableTime()
   /** The least that this seat's clock was ever ahead of an entry that came: how far it is ahead of the sequencer's. */
   #ahead = Number.POSITIVE_INFINITY
+  #hasCaughtUp = false
   #hasToldWaits = false
   readonly #speaker: Speaker | undefined
-  #settled: ClosedPhase | undefined
-  #settledName: string | undefined
   #holding: (() => void) | undefined
   #pumping = false
   #isLive = false
@@ -94,9 +78,9 @@ export class Run<R = unknown> {
     this.options = options
     this.branches = new Branches(() => this.#pump())
     this.#place = options.start
-    this.#settled = options.settled
+    this.#settled = new Settled(options.settled)
     this.#game = game
-    if (options.settled === undefined) this.#phases.set('', newPhase())
+    if (options.settled === undefined) this.#phases.begin('')
     this.result.catch(() => {})
     this.#speaker = options.voice && new Speaker(options.voice, this)
     if (this.#founding.table) this.#begin()
@@ -116,8 +100,19 @@ export class Run<R = unknown> {
     return this.#founding.members.map(({ player }) => player)
   }
 
+  /** What a member is called; it can be shown anywhere, whatever the person has typed. */
+  nameOf(player: Player): string {
+    const member = this.#founding.members.find((one) => one.player === player)
+    return member === undefined ? player.slice(0, 8) : printable(member.name)
+  }
+
+  /** Whether this seat has read all that there was, so that what happens now happens to people who look on. */
+  get isLive(): boolean {
+    return this.#hasCaughtUp
+  }
+
   /** The last entry that was fed. */
-  get place(): Place {
+  get place(): OrderPlace {
     return this.#place
   }
 
@@ -128,7 +123,7 @@ export class Run<R = unknown> {
 
   /** The closing from which this run started, or the last one since. */
   get settled(): ClosedPhase | undefined {
-    return this.#settled
+    return this.#settled.closed
   }
 
   get ended(): Error | undefined {
@@ -147,7 +142,7 @@ export class Run<R = unknown> {
 
   /** Adds entries to what will be fed. */
   push(entries: readonly Sequenced[]): void {
-    for (const entry of entries) this.#queue.push(entry)
+    this.#queue.add(entries)
     this.#pump()
   }
 
@@ -170,7 +165,7 @@ export class Run<R = unknown> {
     this.#reject(error)
     for (const question of [...this.#open.values()]) question.fail(error)
     this.#open.clear()
-    this.#queue.length = 0
+    this.#queue.clear()
   }
 
   /** Tells of what happens, as long as the run counts. */
@@ -189,7 +184,7 @@ export class Run<R = unknown> {
       const question = this.#put(branch, asked, { resolve, reject })
       return () => this.#drop(question)
     })
-    return this.#phase(slot).heard.get(slot) as ReadonlyMap<Player, Heard>
+    return this.#phase(slot).heardIn(slot) as ReadonlyMap<Player, Heard>
   }
 
   /** Opens a slot for some players, for whom nobody waits. */
@@ -219,17 +214,11 @@ export class Run<R = unknown> {
     return fork
   }
 
-  /**
-   * Forgets the phases that only this work has begun: whoever starts from the next closing has never seen it, so what was
-   * said in them must mean nothing to anybody.
-   */
+  /** Forgets what only this work has begun. */
   #forget(work: Branch): void {
-    for (const [name, { begunBy }] of this.#phases) {
-      if (begunBy !== work) continue
-      this.#phases.delete(name)
-      for (const question of [...this.#open.values()])
-        if (phaseOf(question.asked.slot) === name) this.#drop(question)
-    }
+    const names = this.#phases.forget(work)
+    for (const question of [...this.#open.values()])
+      if (names.includes(phaseOf(question.asked.slot))) this.#drop(question)
   }
 
   /** Waits until the log has come to the end of the closing that this run starts from. */
@@ -245,15 +234,12 @@ export class Run<R = unknown> {
   beginPhase(phase: string, branch: Branch): void {
     if (branch.isCancelled) throw new Cancelled('this part of the protocol was given up')
     if (this.isClosed(phase)) throw new RangeError(`${phase} is closed: go on from what seat.last gives`)
-    const begun = this.#phases.get(phase)
-    if (begun === undefined) this.#phases.set(phase, newPhase(branch.fork))
-    else if (begun.begunBy !== branch.fork) begun.begunBy = undefined
+    this.#phases.begin(phase, branch.fork)
   }
 
   /** Whether everybody has signed the end of this phase, or of a later one. */
   isClosed(phase: string): boolean {
-    if (this.#settled === undefined) return false
-    return phase === '' || readPhase(phase).number <= readPhase(this.#settled.closing.phase).number
+    return this.#settled.isClosed(phase)
   }
 
   /** What everybody signs at the end of a phase. */
@@ -266,7 +252,7 @@ export class Run<R = unknown> {
       began: this.table.players.length,
       signers: signers.map((player) => this.members.indexOf(player) + 1),
       from: fork ?? this.#here(),
-      previous: this.#settled ? closingDigest(this.#settled.closing) : '',
+      previous: this.#settled.digest,
     }
   }
 
@@ -274,12 +260,11 @@ export class Run<R = unknown> {
   async closePhase(closing: Closing, ends: readonly Statement[]): Promise<void> {
     const lines = ends.map(({ line }) => line)
     const closed = { closing, at: this.#place.k, lines, charter: this.#founding.charterLine }
-    this.#settled = closed
-    this.#settledName = undefined
-    for (const name of this.#phases.keys()) if (this.isClosed(name)) this.#phases.delete(name)
+    this.#settled.close(closed)
+    this.#phases.drop((name) => this.isClosed(name))
     this.#lines = this.#lines.filter(({ k }) => k > closing.from.k)
     await this.options.onClose(closed)
-    this.tell({ kind: 'closed', phase: closing.phase })
+    this.tell({ kind: 'closed', phase: readPhase(closing.phase) })
   }
 
   /** The question that is open in a slot. */
@@ -287,28 +272,42 @@ export class Run<R = unknown> {
     return this.#open.get(slot)
   }
 
+  /** How long the question that is open in a slot has been, in table time. */
+  waited(slot: string): number {
+    const question = this.#open.get(slot)
+    return question === undefined ? 0 : this.#time.now - question.since
+  }
+
   /** Where a slot was asked. */
-  askedAt(slot: string): { readonly q: number; readonly head: string } | undefined {
-    return this.#phases.get(phaseOf(slot))?.asked.get(slot)
+  askedAt(slot: string): AskedAt | undefined {
+    return this.#phases.of(slot)?.askedAt(slot)
+  }
+
+  /** What is asked in a slot; without a step if nothing was. */
+  topicOf(slot: string): Topic {
+    return this.askedAt(slot)?.topic ?? topicIn(slot, '')
   }
 
   /** What this player said in this slot, if it counted. */
   heard(slot: string, player: Player): Statement | undefined {
-    return this.#phases.get(phaseOf(slot))?.heard.get(slot)?.get(player)?.statement
+    return this.#phases.of(slot)?.heardIn(slot)?.get(player)?.statement
   }
 
   /** Who said two things in the phase of this slot. */
   convictions(slot: string): ReadonlyMap<Player, Fault> {
-    return new Map(this.#phases.get(phaseOf(slot))?.convictions)
+    return new Map(this.#phases.of(slot)?.convictions)
   }
 
   /** Makes a fault with everything that a stranger needs to come to the same conclusion. */
   fault(slot: string, culprit: Player, rule: string, reason: string): Fault {
     const own = this.heard(slot, culprit)
     const lines = this.#lines.map(({ line }) => line)
-    const evidence = this.#settled ? [mineLine(this.#founding.charterLine), ...lines] : lines
-    const fault = new Fault({ culprit, rule, reason, slot, statements: own ? [own] : [], evidence })
-    this.tell({ kind: 'fault', fault })
+    const evidence = this.settled ? [mineLine(this.#founding.charterLine), ...lines] : lines
+    const after = this.settled ? this.#settled.digest : ''
+    const statements = own ? [own] : []
+    const called = this.nameOf(culprit)
+    const fault = new Fault({ culprit, called, rule, reason, slot, statements, evidence, after })
+    this.tell({ kind: 'fault', fault, topic: this.topicOf(slot) })
     return fault
   }
 
@@ -322,8 +321,8 @@ export class Run<R = unknown> {
       while (this.#ended === undefined && this.branches.atRest) {
         this.branches.tidy()
         if (!this.branches.atRest) break
-        this.#nameQuestions()
-        const next = this.#next()
+        nameQuestions(this.#open.values(), () => this.#asking())
+        const next = this.#queue.next()
         if (next === undefined) {
           this.#rest()
           break
@@ -337,41 +336,35 @@ export class Run<R = unknown> {
     }
   }
 
-  /** The entry that is fed next. Taking from the front of a long list one by one would take ages. */
-  #next(): Sequenced | undefined {
-    const next = this.#queue[this.#fed++]
-    if (next === undefined || this.#fed > mostFed) {
-      this.#queue.splice(0, this.#fed)
-      this.#fed = 0
-    }
-    return next
-  }
-
   #rest(): void {
     if (this.#isComplete) {
       const [question] = this.#open.values()
       const [slot, silent] = question ? [question.asked.slot, question.silent] : ['the end', []]
-      return this.end(new Unfinished(slot, silent))
+      const called = silent.map((player) => this.nameOf(player))
+      return this.end(new Unfinished(slot, silent, called))
     }
     if (!this.#isLive) return
     this.#tellWaits()
     this.#speaker?.speak(this.#open.values(), this.#time.now)
   }
 
-  /** Once, when all that there was has been read: how long is left in questions that were asked before this seat came. */
+  /** When all that there was has been read, and after time stood still: how long is left in questions that were asked before. */
   #tellWaits(): void {
     if (this.#hasToldWaits) return
-    this.#hasToldWaits = true
+    this.#hasToldWaits = this.#hasCaughtUp = true
     for (const { asked, silent, since } of this.#open.values()) {
       if (asked.kind === 'offer' || asked.deadline === undefined) continue
       const until = this.options.now() + asked.deadline - (this.#time.now - since)
-      this.tell({ kind: 'waiting', slot: asked.slot, players: silent, until })
+      this.tell({ kind: 'waiting', slot: asked.slot, topic: asked.topic, players: silent, until })
     }
   }
 
   #feed({ place, statement, reason, line }: Sequenced): void {
     const gap = this.#place.k === 0 ? 0 : place.time - this.#place.time
-    this.#time.pass(gap, this.#founding.charter?.beat ?? 0)
+    const beat = this.#founding.charter?.beat ?? 0
+    this.#time.pass(gap, beat)
+    // Time has stood still meanwhile: there is more left than was said.
+    if (gap > beat) this.#hasToldWaits = false
     this.#place = place
     this.#head = undefined
     this.#lines.push({ k: place.k, line })
@@ -385,23 +378,21 @@ export class Run<R = unknown> {
   }
 
   get #isBehind(): boolean {
-    return this.#settled !== undefined && this.#place.k < this.#settled.at
+    return this.#settled.isBehind(this.#place.k)
   }
 
   #hear(statement: Statement): void {
     if (statement.table !== this.#founding.id) return this.#stray('belongs to another table', statement)
     if (foundingSlots.includes(statement.slot)) return this.#found(statement)
     if (!this.members.includes(statement.by)) return this.#stray('is by nobody at this table', statement)
-    const phase = this.#phases.get(phaseOf(statement.slot))
+    const phase = this.#phases.of(statement.slot)
     if (phase === undefined) return this.#stray('belongs to no phase that is open', statement)
-    const key = `${statement.slot} ${statement.by}`
-    const before = phase.said.get(key)
-    if (before?.digest === statement.digest) return
-    if (!charge(phase, statement)) return this.#stray('is more than a table hears of one player', statement)
+    if (phase.isKnown(statement)) return
+    if (!phase.charge(statement)) return this.#stray('is more than a table hears of one player', statement)
     const late = lateIn(statement.slot)
     if (late !== undefined) return this.#complain(late, statement)
-    if (before) this.#convict(phase, before, statement)
-    else phase.said.set(key, statement)
+    const fault = phase.keep(statement, this.nameOf(statement.by))
+    if (fault) this.tell({ kind: 'fault', fault, topic: this.topicOf(statement.slot) })
     this.#count(statement)
   }
 
@@ -428,28 +419,31 @@ export class Run<R = unknown> {
     )
   }
 
-  #convict({ convictions }: Phase, first: Statement, second: Statement): void {
-    if (convictions.has(second.by)) return
-    const fault = contradiction(first, second)
-    convictions.set(second.by, fault)
-    this.tell({ kind: 'fault', fault })
-  }
-
   /** What counts: the first answer to an open question by one who is asked. Everything else is a stray. */
   #count(statement: Statement): void {
-    const { slot, by, asks } = statement
+    const { slot } = statement
     const question = this.#open.get(slot)
+    if (this.#differs(statement))
+      return this.#stray('was said by a program that asks something else', statement)
     if (question === undefined) return this.#stray('answers no open question', statement)
     if (!question.isAnsweredBy(statement)) return this.#stray('is no answer to this question', statement)
-    if (asks !== question.asks) {
-      this.tell({ kind: 'differs', slot, player: by })
-      return this.#stray('was said by a program that asks something else', statement)
-    }
-    question.hear(statement, this.#time.now)
-    this.tell({ kind: 'heard', statement })
+    const { took } = question.hear(statement, this.#time.now)
+    this.tell({ kind: 'heard', statement, topic: question.asked.topic, took })
     if (!question.isAnswered) return
     this.#remove(question)
     question.answer()
+  }
+
+  /** Whether at the entry where this seat asks something another one asked something else. */
+  #differs({ slot, by, asks, q, head }: Statement): boolean {
+    const here = [...this.#open.values()].find(
+      (question) =>
+        question.q === q && question.head === head && phaseOf(question.asked.slot) === phaseOf(slot),
+    )
+    if (here === undefined || here.asks === asks) return false
+    const { asked } = here
+    this.tell({ kind: 'differs', slot: asked.slot, answered: slot, topic: asked.topic, player: by })
+    return true
   }
 
   /** Somebody says that others are late. It holds if enough table time has passed, by the order that everybody sees. */
@@ -460,10 +454,11 @@ export class Run<R = unknown> {
       return this.#stray('complains about no open question', statement)
     if (!question.hears(by)) return this.#stray('complains while it is silent itself', statement)
     if (!question.isOverdue(this.#time.now)) return this.#stray('complains too early', statement)
-    const absent = new Absent(question.silent, slot)
+    const called = question.silent.map((player) => this.nameOf(player))
+    const absent = new Absent(question.silent, slot, called)
     this.#remove(question)
     const ahead = Number.isFinite(this.#ahead) ? this.#ahead : 0
-    this.tell({ kind: 'absent', absent, since: question.time + ahead })
+    this.tell({ kind: 'absent', absent, topic: question.asked.topic, since: question.time + ahead })
     question.fail(absent)
   }
 
@@ -474,23 +469,22 @@ export class Run<R = unknown> {
   // ---- questions
 
   #put(branch: Branch, asked: Asked, settle: { resolve(): void; reject(error: Error): void }): Question {
-    const { slot } = asked
+    const { slot, topic } = asked
     if (this.#isBehind && !branch.isForked)
       throw new RangeError('a seat that starts from a closing waits for seat.resumed before it asks anything')
     const phase = this.#phase(slot)
-    if (phase.asked.has(slot)) throw new RangeError(`${slot} has been asked before`)
+    if (phase.askedAt(slot)) throw new RangeError(`${slot} has been asked before`)
     const at = { q: this.#place.k, head: this.head, since: this.#time.now, time: this.#place.time }
     const question = new Question(asked, at, settle)
-    phase.asked.set(slot, { q: at.q, head: at.head })
-    phase.heard.set(slot, question.heard)
+    phase.ask(question)
     this.#open.set(slot, question)
     const until = asked.deadline === undefined ? undefined : this.options.now() + asked.deadline
-    if (asked.kind !== 'offer') this.tell({ kind: 'waiting', slot, players: asked.speakers, until })
+    if (asked.kind !== 'offer') this.tell({ kind: 'waiting', slot, topic, players: asked.speakers, until })
     return question
   }
 
-  #phase(slot: string): Phase {
-    const phase = this.#phases.get(phaseOf(slot))
+  #phase(slot: string): OpenPhase {
+    const phase = this.#phases.of(slot)
     if (phase === undefined) throw new RangeError(`${slot} belongs to no phase that is open`)
     return phase
   }
@@ -504,52 +498,12 @@ export class Run<R = unknown> {
     question.stop.abort(closed)
   }
 
-  /** Once all have asked: what is asked at this entry, phase by phase, so that programs that differ notice it. */
-  #nameQuestions(): void {
-    const fresh = [...this.#open.values()].filter(({ asks }) => asks === '')
-    if (fresh.length === 0) return
-    const names = new Map<string, string>()
-    for (const question of fresh) {
-      const phase = phaseOf(question.asked.slot)
-      if (!names.has(phase)) names.set(phase, this.#asksOf(phase))
-      question.asks = names.get(phase) as string
-    }
-  }
-
-  #asksOf(phase: string): string {
-    const open = [...this.#open.values()].filter(({ asked }) => phaseOf(asked.slot) === phase)
-    const slots = open.map(({ asked, q, silent }) => [
-      asked.slot,
-      asked.type,
-      q,
-      silent.map((p) => this.members.indexOf(p)),
-    ])
-    return digestOf('nodealer/v2/asks', [this.#after, ...slots.sort()] as never).slice(0, asksLength)
-  }
-
-  /** The name of the closing that the game goes on from; empty before the first. So whoever answers signs that, too. */
-  get #after(): string {
-    const closing = this.#settled?.closing
-    if (closing === undefined) return ''
-    if (this.#isBehind) return closing.previous
-    this.#settledName ??= closingDigest(closing)
-    return this.#settledName
+  #asking(): Asking {
+    return { members: this.members, after: this.#settled.digestAt(this.#place.k) }
   }
 
   #here(): ResumePoint {
     const { k, time } = this.#place
     return { k, time, head: this.head, members: this.#founding.members.length }
   }
-}
-
-/** Counts what a player says in a phase; false if that is too much. */
-function charge({ used }: Phase, { by, line }: Statement): boolean {
-  const { statements, characters } = used.get(by) ?? { statements: 0, characters: 0 }
-  used.set(by, { statements: statements + 1, characters: characters + line.length })
-  return statements < mostStatements && characters + line.length <= mostCharacters
-}
-
-function newPhase(begunBy?: Branch): Phase {
-  const [said, asked, heard] = [new Map(), new Map(), new Map()]
-  return { said, asked, heard, convictions: new Map(), used: new Map(), begunBy }
 }

@@ -1,10 +1,10 @@
 /** The seat that protocols see: a run, narrowed to one scope of slots and players, in one branch of the protocol. */
 import { DecodeError } from '../group/index.ts'
-import { type Culprit, holds, refuse, verify, verifyAll } from '../proofs/index.ts'
+import { type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
 import { type Claim, type Claims, claimOf, claimsOf, proofContext, valuesOf } from './claim.ts'
-import { ClosingForm, sameClosing } from './closing.ts'
+import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
 import { type Fault, Stuck } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
@@ -12,27 +12,43 @@ import { runParallel } from './parallel.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
-import { below, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
+import { below, isSlot, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
 import type { Body, Statement } from './statement.ts'
+import { topicIn } from './topic.ts'
+import { printable } from './wire.ts'
 
 /** The seat of a whole table. */
 export function rootSeat(run: Run, branch: Branch): Seat {
-  return new Scope(run, branch, '', run.table.players)
+  return new Scope(run, branch, { slot: '', players: run.table.players, step: undefined })
 }
 
 type Make<T> = (mine: Mine) => T | Promise<T>
 
+/** What a scope narrows a run to. */
+interface Bounds {
+  readonly slot: string
+  readonly players: readonly Player[]
+  /** What is done here, if that has a name. */
+  readonly step: string | undefined
+}
+
 class Scope implements Phase {
   readonly #run: Run
   readonly #branch: Branch
-  readonly slot: string
-  readonly players: readonly Player[]
+  readonly #bounds: Bounds
 
-  constructor(run: Run, branch: Branch, slot: string, players: readonly Player[]) {
+  constructor(run: Run, branch: Branch, bounds: Bounds) {
     this.#run = run
     this.#branch = branch
-    this.slot = slot
-    this.players = players
+    this.#bounds = bounds
+  }
+
+  get slot(): string {
+    return this.#bounds.slot
+  }
+
+  get players(): readonly Player[] {
+    return this.#bounds.players
   }
 
   get me(): Player | undefined {
@@ -61,25 +77,31 @@ class Scope implements Phase {
       if (part === latePart) throw new RangeError(`slots named "${latePart}" belong to the table itself`)
       return typeof part === 'string' && members.includes(part) ? this.number(part) : part
     })
-    return this.#narrowed(below(this.slot, ...named), this.players)
+    const slot = below(this.slot, ...named)
+    if (!isSlot(slot)) throw new RangeError(namingRule(slot))
+    return this.#narrowed({ slot })
   }
 
-  #narrowed(slot: string, players: readonly Player[], branch: Branch = this.#branch): Scope {
-    return new Scope(this.#run, branch, slot, players)
+  #narrowed(bounds: Partial<Bounds>, branch: Branch = this.#branch): Scope {
+    return new Scope(this.#run, branch, { ...this.#bounds, ...bounds })
+  }
+
+  step(name: string): Phase {
+    return this.#narrowed({ step: name })
   }
 
   without(players: readonly Player[]): Phase {
     const gone = this.players.filter((player) => players.includes(player))
     if (gone.length === 0) return this
-    const rest = this.players.filter((player) => !gone.includes(player))
-    return this.#narrowed(below(this.slot, withoutPart(gone.map((p) => this.number(p)))), rest)
+    const slot = below(this.slot, withoutPart(gone.map((player) => this.number(player))))
+    return this.#narrowed({ slot, players: this.players.filter((player) => !gone.includes(player)) })
   }
 
   phase(name: string, number: number): Phase {
     if (this.slot !== '') throw new RangeError('a phase belongs to the whole table, not to a scope of it')
     const phase = `${name}#${number}`
     this.#run.beginPhase(phase, this.#branch)
-    return this.#narrowed(phase, this.#run.members)
+    return this.#narrowed({ slot: phase, players: this.#run.members })
   }
 
   last<R>(name: string, form: (members: readonly Player[]) => Form<R>): LastPhase<R> | undefined {
@@ -103,6 +125,14 @@ class Scope implements Phase {
     return index + 1
   }
 
+  name(player: Player): string {
+    return this.#run.nameOf(player)
+  }
+
+  get isLive(): boolean {
+    return this.#run.isLive
+  }
+
   async by<T>(player: Player, form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<Claim<T>> {
     return (await this.some([player], form, make, waiting)).of(player)
   }
@@ -117,7 +147,17 @@ class Scope implements Phase {
     make: Make<T>,
     waiting?: Waiting,
   ): Promise<Claims<T>> {
-    const said = await this.#run.ask(this.#branch, this.#asked('all', players, form, make, waiting))
+    return this.#hear(players, form, this.#asked('all', players, form, make, waiting))
+  }
+
+  /** As `some`, where whoever answers has to mean the same thing: with another one in mind it answers another question. */
+  #someAbout<T>(thing: string, players: readonly Player[], form: Form<T>, make: Make<T>): Promise<Claims<T>> {
+    const asked = this.#asked('all', players, form, make)
+    return this.#hear(players, form, { ...asked, type: `${asked.type} ${thing}` })
+  }
+
+  async #hear<T>(players: readonly Player[], form: Form<T>, asked: Asked): Promise<Claims<T>> {
+    const said = await this.#run.ask(this.#branch, asked)
     return claimsOf(players.map((player) => this.#claim(form, said.get(player) as Heard)))
   }
 
@@ -141,16 +181,12 @@ class Scope implements Phase {
   }
 
   async parallel<T>(works: readonly ((seat: Seat) => Promise<T>)[]): Promise<readonly T[]> {
-    const inBranch = works.map(
-      (work) => (branch: Branch) => work(this.#narrowed(this.slot, this.players, branch)),
-    )
+    const inBranch = works.map((work) => (branch: Branch) => work(this.#narrowed({}, branch)))
     return runParallel(this.#branch, inBranch)
   }
 
   fork<T>(work: (seat: Seat) => Promise<T>): Fork<T> {
-    const fork = this.#run.fork(this.#branch, (branch) =>
-      work(this.#narrowed(this.slot, this.players, branch)),
-    )
+    const fork = this.#run.fork(this.#branch, (branch) => work(this.#narrowed({}, branch)))
     return { join: () => fork.join(this.#branch), cancel: () => fork.cancel() }
   }
 
@@ -161,20 +197,28 @@ class Scope implements Phase {
     make: Make<T>,
     waiting: Waiting = {},
   ): Asked {
+    if (this.slot === '')
+      throw new RangeError("say what is asked for before asking: seat.at('bid').by(…), not seat.by(…)")
     if (speakers.some((player) => !this.players.includes(player)))
-      throw new RangeError('this player does not take part in this scope')
+      throw new RangeError(`one who is asked in ${this.slot} does not take part there, or has gone`)
     const { deadline: wanted = 'step' } = waiting
-    const milliseconds = typeof wanted === 'number' ? wanted : this.charter.deadlines[wanted]
-    const deadline = kind === 'offer' ? undefined : milliseconds
+    const { slot, step } = this.#bounds
+    const type = `${form.system}/${form.type}`
     return {
-      slot: this.slot,
+      slot,
       kind,
       speakers,
       scope: this.players,
-      deadline,
-      type: `${form.system}/${form.type}`,
+      deadline: kind === 'offer' ? undefined : this.#milliseconds(wanted),
+      type,
+      topic: topicIn(slot, step ?? type, this.#branch.isForked),
       make: async (signal) => this.#written(form, await make(this.#mine(signal))),
     }
+  }
+
+  #milliseconds(wanted: NonNullable<Waiting['deadline']>): number | undefined {
+    if (typeof wanted === 'number') return wanted
+    return wanted === 'none' ? undefined : this.charter.deadlines[wanted]
   }
 
   /** What others could not read is not signed: a mistake in a program must not convict who runs it. */
@@ -203,7 +247,8 @@ class Scope implements Phase {
   #mine(signal: AbortSignal): Mine {
     const player = this.me as Player
     const context = proofContext({ table: this.table, slot: this.slot, by: player, head: this.#head })
-    return { player, signal, context, secret: (purpose) => this.secret(purpose) }
+    const waited = this.#run.waited(this.slot)
+    return { player, signal, context, waited, secret: (purpose) => this.secret(purpose) }
   }
 
   secret(purpose: string): Uint8Array {
@@ -235,11 +280,13 @@ class Scope implements Phase {
     const claims = [...said]
     const values = valuesOf(claims)
     if (claims.length === 0) return values
-    const { now } = this.#run.options
+    const { now, ledger } = this.#run.options
     const start = now()
-    const [wrong] = await this.#branch.check(() => wrongAmong(claims, check))
+    const [wrong] = await this.#branch.check(() => wrongAmong(claims, check, ledger))
+    const milliseconds = now() - start
     const checked = claims.map(({ player, slot }) => ({ player, slot }))
-    this.#run.tell({ kind: 'checked', rule, claims: checked, milliseconds: now() - start })
+    const topic = this.#run.topicOf(checked.at(-1)?.slot ?? this.slot)
+    this.#run.tell({ kind: 'checked', rule, topic, claims: checked, milliseconds })
     if (wrong === undefined) return values
     const { slot, player } = wrong.culprit
     throw this.#run.fault(slot, player, rule, wrong.reason)
@@ -248,9 +295,9 @@ class Scope implements Phase {
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
     if (players.length === 0) return this.#suspended()
     const gone = this.players.filter((player) => !players.includes(player))
-    const end = (this.without(gone) as Scope).#below('end')
+    const end = (this.without(gone) as Scope).#below('end').#narrowed({ step: undefined })
     const closing = this.#run.closing(phaseOf(this.slot), form.write(result), players)
-    const signed = await end.some(players, ClosingForm, () => closing)
+    const signed = await end.#someAbout(closingDigest(closing), players, ClosingForm, () => closing)
     await end.acceptAll('sign the result that everybody sees', signed, (theirs) =>
       sameClosing(theirs, closing),
     )
@@ -266,6 +313,11 @@ class Scope implements Phase {
   }
 }
 
+function namingRule(slot: string): string {
+  const parts = 'letters without accents, digits, - and _, 64 at most'
+  return `"${printable(slot)}" cannot name what is asked: each part has ${parts}, the first only small letters, digits and -, and all together 240 characters and 17 parts`
+}
+
 function readable<T>(form: Form<T>, { statement, took }: Heard): Claim<T>[] {
   try {
     return [claimOf(statement, form.read(statement.body), took)]
@@ -275,9 +327,14 @@ function readable<T>(form: Form<T>, { statement, took }: Heard): Claim<T>[] {
   }
 }
 
-/** The claims that do not hold, in order, each with the reason. */
-function wrongAmong<T>(claims: readonly Claim<T>[], check: Checking<T>): Culprit<Claim<T>>[] {
+/** The claims that do not hold, in order, each with the reason; where there is a ledger, those that do not at sight. */
+function wrongAmong<T>(
+  claims: readonly Claim<T>[],
+  check: Checking<T>,
+  ledger: Ledger | undefined,
+): Culprit<Claim<T>>[] {
   const checks = claims.map((claim) => [claim, checkOf(check(claim.wellFormed, claim))] as const)
+  if (ledger) return ledger.add(checks)
   const [only] = checks
   if (only === undefined || checks.length > 1) return verifyAll(checks)
   const reason = verify(only[1])

@@ -13,7 +13,7 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { hkdf } from '@noble/hashes/hkdf.js'
 import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { base64urlnopad } from '@scure/base'
+import type { Sealer } from './sealer.ts'
 
 /** Bytes at the start of an envelope that name it. */
 export const envelopeNameBytes = 24
@@ -26,16 +26,6 @@ const space = 0x20
 const utf8 = new TextEncoder()
 /** A byte order mark is not passed over: there is one way to write a line. */
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-
-/** Seals and opens the lines of one table. */
-export interface Sealer {
-  /** The envelope of a line; the same line gives the same bytes. */
-  seal(line: string): Uint8Array
-  /** The line inside; undefined if it was not sealed here, or not in the one way to seal it. */
-  open(envelope: Uint8Array): string | undefined
-  /** The table key, which shows what each envelope holds; undefined where nothing is sealed. */
-  readonly key: Uint8Array | undefined
-}
 
 /** How many bytes a line of so many bytes takes in its envelope: sizes come in a few buckets only. */
 export function bucketOf(length: number): number {
@@ -70,25 +60,6 @@ export function createSealer(tableKey: Uint8Array): Sealer {
       return line !== undefined && nameOf(line).every((byte, i) => byte === name[i]) ? line : undefined
     },
   }
-}
-
-/** What a charter says about the table key: whoever has the key can show that it is the one. */
-export function keyCommitment(tableKey: Uint8Array): string {
-  const tagged = new Uint8Array([...utf8.encode('nodealer/v2/seal/commitment'), ...tableKey])
-  return base64urlnopad.encode(sha256(tagged))
-}
-
-/** Where nothing is sealed: tables inside one process. */
-export const plainSealer: Sealer = {
-  key: undefined,
-  seal: (line) => utf8.encode(line),
-  open(envelope) {
-    try {
-      return strictUtf8.decode(envelope)
-    } catch {
-      return undefined
-    }
-  },
 }
 
 function sealWith(name: Uint8Array, key: Uint8Array, line: string): Uint8Array {

@@ -18,6 +18,8 @@ export interface Mine {
   readonly context: Uint8Array
   /** 32 secret bytes of this slot for a purpose; the same each time, and again from `Seat.secret`. */
   secret(purpose: string): Uint8Array
+  /** How much table time has passed since this was asked, in milliseconds: 0 but for a seat that comes back in the middle. */
+  readonly waited: number
   /** Aborted when nobody waits for this statement any more, so that a person need not be asked any longer. */
   readonly signal: AbortSignal
 }
@@ -26,9 +28,9 @@ export interface Mine {
 export interface Waiting {
   /**
    * Which of the charter's deadlines applies: `step` for what a program does by itself, `act` for a person's choice; or
-   * milliseconds of table time.
+   * milliseconds of table time; or `none`, where nobody is ever late.
    */
-  readonly deadline?: keyof Charter['deadlines'] | number
+  readonly deadline?: keyof Charter['deadlines'] | number | 'none'
 }
 
 /** A proof or condition that a player's claim must satisfy. */
@@ -53,6 +55,8 @@ export interface Seat {
 
   /** A narrower scope. A player among the parts stands for its seat number. */
   at(...parts: readonly (string | number)[]): Seat
+  /** The same scope under a name for people, which events tell: `holdem/flop`. It holds for narrower scopes, too. */
+  step(name: string): Seat
   /** The same scope for those who remain after these have gone; what is said there does not mix with what was said before. */
   without(players: readonly Player[]): Seat
   /**
@@ -71,6 +75,10 @@ export interface Seat {
 
   /** The seat number of a player, counted from 1. */
   number(player: Player): number
+  /** What a player is called at this table. People choose it: show it, and decide nothing by it. */
+  name(player: Player): string
+  /** False while what was said before is read again, as after a restart: for screens and sounds. No outcome may depend on it. */
+  readonly isLive: boolean
 
   /**
    * One player speaks: `make` runs at that seat only, and everybody gets the claim. Throws `Fault` if what was said cannot
@@ -95,7 +103,10 @@ export interface Seat {
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<Claims<T>>
-  /** Any of these players may speak, and the first who does ends the wait. Throws `Absent` if all of them are late. */
+  /**
+   * Any of these players may speak, and the first in the log who does ends the wait: whoever came second has said nothing. Throws `Absent`
+   * if all of them are late; where nobody has to speak, the deadline is `none`.
+   */
   first<T>(
     players: readonly Player[],
     form: Form<T>,

@@ -1,13 +1,13 @@
 /** An entry as a seat reads it: its place in the order, what was said in it, and the line that keeps it in a log. */
 import { DecodeError } from '../group/index.ts'
-import type { Entry, Place } from './chain.ts'
+import type { Entry, OrderPlace } from './chain.ts'
 import { logLine } from './log-line.ts'
-import type { Sealer } from './sealing.ts'
+import type { Sealer } from './sealer.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 /** An entry that has its place. */
 export interface Sequenced {
-  readonly place: Place
+  readonly place: OrderPlace
   /** What was said; undefined for a tick, and for what is no statement. */
   readonly statement: Statement | undefined
   /** Why it is no statement. */
@@ -26,7 +26,7 @@ interface Opened {
 const opened = new WeakMap<Uint8Array, Opened>()
 
 /** Opens an entry and reads what it says. Never throws. */
-export function readEntry(entry: Entry, place: Place, sealer: Sealer): Sequenced {
+export function readEntry(entry: Entry, place: OrderPlace, sealer: Sealer): Sequenced {
   const { envelope } = entry
   if (envelope === undefined)
     return { place, statement: undefined, reason: undefined, line: logLine(entry, undefined, sealer) }

@@ -8,7 +8,7 @@ import {
   certify,
   type Entry,
   envelopeDigest,
-  type Place,
+  type OrderPlace,
   placeAfter,
 } from './chain.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -24,7 +24,7 @@ export interface SequencerOptions {
   /** What was sequenced before, from `start` on. */
   readonly entries?: readonly Entry[]
   /** The place before the first of these entries; the table's beginning if not given. */
-  readonly start?: Place
+  readonly start?: OrderPlace
   /** Makes entries durable: none is given out before this has resolved. If it rejects, the sequencer stops for good. */
   readonly keep?: (entries: readonly Entry[]) => Promise<void>
 }
@@ -39,10 +39,10 @@ export class Sequencer {
   readonly #options: SequencerOptions
   readonly #clock: Clock
   readonly #entries: Entry[] = []
-  readonly #start: Place
+  readonly #start: OrderPlace
   readonly #known = new Set<string>()
   readonly #readers = new Set<Reader>()
-  #places: Place[]
+  #places: OrderPlace[]
   /** Entries that are durable, and so may be given out. */
   #durable: number
   #certificate: Certificate | undefined
@@ -65,8 +65,8 @@ export class Sequencer {
   }
 
   /** The last place. */
-  get last(): Place {
-    return this.#places.at(-1) as Place
+  get last(): OrderPlace {
+    return this.#places.at(-1) as OrderPlace
   }
 
   /** The certificate of everything that is durable. */
@@ -154,8 +154,8 @@ export class Sequencer {
     reader.follower.onBatch({ entries, certificate: this.certificate })
   }
 
-  #placeAt(k: number): Place {
-    return this.#places[k - this.#start.k] as Place
+  #placeAt(k: number): OrderPlace {
+    return this.#places[k - this.#start.k] as OrderPlace
   }
 }
 

@@ -12,9 +12,18 @@ export function phaseOf(slot: string): string {
 }
 
 /** The name and number of a phase. */
-export function readPhase(phase: string): { name: string; number: number } {
+export function readPhase(phase: string): { readonly name: string; readonly number: number } {
   const mark = phase.indexOf('#')
   return { name: phase.slice(0, mark), number: Number(phase.slice(mark + 1)) }
+}
+
+/** The most characters of a slot. */
+export const longestSlot = 240
+const slotPattern = /^[a-z][a-z0-9-]{0,63}(#[1-9][0-9]{0,5})?(\/[A-Za-z0-9_-]{1,64}){0,16}$/
+
+/** Whether others read a statement in this slot. */
+export function isSlot(slot: string): boolean {
+  return slot.length <= longestSlot && slotPattern.test(slot)
 }
 
 /** A slot below another. */

@@ -67,9 +67,10 @@ export class Speaker {
 
   async #make(question: Question): Promise<void> {
     const { asked, q, head, asks, stop } = question
-    const { slot } = asked
+    const { slot, topic } = asked
+    const { player } = this.#voice
     const { now } = this.#run.options
-    this.#run.tell({ kind: 'making', slot })
+    this.#run.tell({ kind: 'making', slot, topic, player })
     const start = now()
     let body: Body
     try {
@@ -82,7 +83,7 @@ export class Speaker {
     question.mine = 'said'
     await this.#voice.say({ slot, q, head, asks, body })
     const characters = this.#voice.spoken(slot)?.line.length ?? 0
-    this.#run.tell({ kind: 'made', slot, milliseconds: now() - start, characters })
+    this.#run.tell({ kind: 'made', slot, topic, player, milliseconds: now() - start, characters })
   }
 
   /** One seat after the other says that somebody is late, so that the log is not filled with it. */

@@ -4,11 +4,11 @@
  * A statement is one line of canonical JSON, `{ asks, body, by, head, q, sig, slot, table }`. It is named by the digest of all
  * but its signature, so that signing the same thing twice is not saying two things.
  */
-import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad } from '@scure/base'
-import { DecodeError } from '../group/index.ts'
-import { canonical, taggedBytes } from './canonical.ts'
+import { DecodeError, sha256 } from '../group/index.ts'
+import { canonical, isCanonical, taggedBytes } from './canonical.ts'
 import { type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
+import { isSlot, longestSlot } from './slot.ts'
 import { bytes, type Codec, integer, type Json, record, text } from './wire.ts'
 
 /** What is said: which system and type of message, and its fields, as the protocols' sources define them. */
@@ -42,10 +42,8 @@ export const lineLimit = 512 * 1024
 const depthLimit = 16
 /** How many characters say what was asked: 132 bits, since they also bind who answers to a closing (spec/log, section 7). */
 export const asksLength = 22
-const slotLimit = 240
 const signatureTag = 'nodealer/v2/statement'
-
-const slotPattern = /^[a-z][a-z0-9-]{0,63}(#[1-9][0-9]{0,5})?(\/[A-Za-z0-9_-]{1,64}){0,16}$/
+const utf8 = new TextEncoder()
 
 type Said = Pick<Statement, 'table' | 'slot' | 'by' | 'q' | 'head' | 'asks' | 'body'>
 
@@ -65,6 +63,8 @@ export function state(identity: Identity, said: Omit<Said, 'by'>): Statement {
   const line = canonical({ ...content, sig })
   checkLimits(line)
   checkShape(content)
+  if (!isCanonical(JSON.parse(line), line))
+    throw new DecodeError('body', 'must not have a field whose name is a whole number')
   return { ...content, digest: base64urlnopad.encode(sha256(signed)), line }
 }
 
@@ -76,8 +76,7 @@ function checkLimits(line: string): void {
 }
 
 function checkShape({ slot }: Pick<Said, 'slot'>): void {
-  if (slot.length > slotLimit || !slotPattern.test(slot))
-    throw new DecodeError('slot', 'is not the name of a slot')
+  if (!isSlot(slot)) throw new DecodeError('slot', 'is not the name of a slot')
 }
 
 const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
@@ -88,7 +87,7 @@ const lineCodec = record<Omit<Said, 'body'> & { body: Json; sig: Uint8Array }>({
   head: text(43),
   q: integer(0),
   sig: bytes(64),
-  slot: text(slotLimit),
+  slot: text(longestSlot),
   table: text(43),
 })
 
@@ -126,7 +125,7 @@ function readAnew(line: string): Statement {
   if (!isCanonical({ asks, body, by, head, q, sig, slot, table }, line)) {
     throw new DecodeError('', 'is not in canonical form (RFC 8785)')
   }
-  const signed = taggedBytes(signatureTag, content)
+  const signed = utf8.encode(`${signatureTag}\n${withoutSignature(line)}`)
   if (!verify(read.by, signed, read.sig)) {
     if (!isPlayer(read.by)) throw new DecodeError('by', 'is not the public key of a player')
     throw new DecodeError('sig', 'is not the signature of this player')
@@ -134,13 +133,13 @@ function readAnew(line: string): Statement {
   return { ...content, digest: base64urlnopad.encode(sha256(signed)), line }
 }
 
-/** Whether the line is how this value is written. Some values that JSON can hold cannot be written at all. */
-function isCanonical(value: Json, line: string): boolean {
-  try {
-    return canonical(value) === line
-  } catch {
-    return false
-  }
+/**
+ * What was signed, cut out of a canonical line instead of being written down again. Only slot and table come after the signature, and
+ * no text has a bare quotation mark inside, so the last field of this name is the signature.
+ */
+function withoutSignature(line: string): string {
+  const start = line.lastIndexOf(',"sig":"')
+  return line.slice(0, start) + line.slice(line.indexOf('"', start + ',"sig":"'.length) + 1)
 }
 
 function parse(line: string): unknown {

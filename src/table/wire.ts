@@ -14,6 +14,7 @@ import {
   type Points,
   type Scalar,
 } from '../group/index.ts'
+import { fromBase64 } from './base64.ts'
 
 /** What JSON can hold, without the numbers that do not survive it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -67,11 +68,12 @@ export function plainText(maxLength: number): Codec<string> {
   )
 }
 
-/** 32 bytes in base64url, as text: an id, a head, a key. */
+/** 32 bytes in base64url, as text: an id, a head, a key. The last letter holds only four bits, so there is one way to write it. */
 export const idText: Codec<string> = mapped(
   text(43),
   (read, field) => {
-    if (!/^[A-Za-z0-9_-]{43}$/.test(read)) throw wrong(field, 'must be 32 bytes in base64url')
+    if (!/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(read))
+      throw wrong(field, 'must be 32 bytes in base64url')
     return read
   },
   (value) => value,
@@ -108,7 +110,7 @@ export function bytes(length: number, most: 'exactly' | 'at most' = 'exactly'): 
   return {
     encode: (value) => base64urlnopad.encode(value),
     decode(json, field) {
-      const value = fromBase64(json, field)
+      const value = bytesIn(json, field)
       if (value.length > length || (most === 'exactly' && value.length !== length)) {
         throw wrong(field, `must be ${most} ${length} bytes, not ${value.length}`)
       }
@@ -117,13 +119,11 @@ export function bytes(length: number, most: 'exactly' | 'at most' = 'exactly'): 
   }
 }
 
-function fromBase64(json: unknown, field: string): Uint8Array {
+function bytesIn(json: unknown, field: string): Uint8Array {
   if (typeof json !== 'string') throw wrong(field, 'must be a text in base64url')
-  try {
-    const value = base64urlnopad.decode(json)
-    if (base64urlnopad.encode(value) === json) return value
-  } catch {}
-  throw wrong(field, 'must be canonical base64url without padding')
+  const value = fromBase64(json)
+  if (value === undefined) throw wrong(field, 'must be canonical base64url without padding')
+  return value
 }
 
 /** What was read of lists in statements that several seats of one process share; nobody changes what was said. */
@@ -187,7 +187,7 @@ function decodeElements<T>(
   const items = listOf(json, field, min, max)
   const all = new Uint8Array(32 * items.length)
   items.forEach((item, i) => {
-    const element = fromBase64(item, `${field}[${i}]`)
+    const element = bytesIn(item, `${field}[${i}]`)
     if (element.length !== 32) throw wrong(`${field}[${i}]`, `must be 32 bytes, not ${element.length}`)
     all.set(element, 32 * i)
   })
@@ -246,6 +246,20 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
         return [name, fields[name].decode(Reflect.get(json, name), inside(name))]
       })
       return Object.fromEntries(read) as T
+    },
+  }
+}
+
+/** Reads every object once: seats of one process share what they hear, and nobody changes it. */
+export function remembered<T>(codec: Codec<T>): Codec<T> {
+  const known = new WeakMap<object, { readonly value: T }>()
+  return {
+    encode: codec.encode,
+    decode(json, field) {
+      if (typeof json !== 'object' || json === null) return codec.decode(json, field)
+      const read = known.get(json) ?? { value: codec.decode(json, field) }
+      known.set(json, read)
+      return read.value
     },
   }
 }

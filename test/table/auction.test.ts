@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { auction } from '../../docs/examples/auction.ts'
+import { auction } from '../../examples/auction.ts'
 import { audit, type Game, recheck, type Simulated, simulate } from '../../src/table/index.ts'
 import { cheats, culprits } from './coins.ts'
 

@@ -101,6 +101,26 @@ describe('an audit', () => {
     }
   })
 
+  test('says between which entries a time was changed', async () => {
+    const { lines } = await simulate({ seed: 'plain', players: 2, game: rounds(1) })
+    const timeOf = (line: string): number => Number(/"time":(\d+)/.exec(line)?.[1])
+    const at = lines.findIndex((line, i) => i > 0 && timeOf(line) < timeOf(lines[i + 1] ?? ''))
+    const changedBy = (more: number) =>
+      audit(
+        lines.with(at, (lines[at] ?? '').replace(/"time":\d+/, `"time":${timeOf(lines[at] ?? '') + more}`)),
+        () => rounds(1),
+      )
+    const [slightly, widely] = [await changedBy(1), await changedBy(1e9)]
+    expect(slightly.refused.map(({ reason }) => reason)).toContainEqual(
+      expect.stringMatching(/one after entry \d+, at or before entry \d+, was changed/),
+    )
+    expect(widely.refused).toContainEqual({
+      line: at + 2,
+      reason: `has an earlier time than entry ${at + 1}: this line or that one was changed`,
+    })
+    expect(widely.refused.map(({ reason }) => reason).join()).not.toContain('does not have')
+  })
+
   test('finds a line that is missing, and one too many', async () => {
     const { lines } = await simulate({ seed: 'plain', players: 2, game: rounds(1) })
     for (let i = 0; i < lines.length; i++) {
@@ -129,6 +149,65 @@ describe('an audit', () => {
       const verdict = await audit(junk, () => tossCoin)
       expect(verdict).toMatchObject({ clean: false, sound: false, table: undefined })
       expect(verdict.refused).not.toEqual([])
+    }
+  })
+})
+
+describe('an audit of a game that awaits what is not of the table', () => {
+  test('waits for it, also when the whole log has been read', async () => {
+    const simulated = await simulate({ seed: 'plain', players: 2, game: tossCoin })
+    let open: () => void = () => {}
+    const elsewhere = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const stream = async function* (): AsyncGenerator<string> {
+      yield* simulated.lines
+      setTimeout(open, 0)
+    }
+    const waiting: Game<string> = async (seat) => {
+      await elsewhere
+      return tossCoin(seat)
+    }
+    const verdict = await audit(stream(), () => waiting)
+    expect(verdict).toMatchObject({ clean: true, result: agreement(simulated) })
+  })
+})
+
+describe.each([1, 11])('an audit of a table of %i', (players) => {
+  const played = simulate({ seed: `a table of ${players}`, players, game: tossCoin })
+
+  test('gives its result', async () => {
+    const simulated = await played
+    const verdict = await audit(simulated.lines, () => tossCoin)
+    expect(verdict).toMatchObject({ clean: true, result: agreement(simulated), checks: players })
+    expect(verdict.table?.players).toHaveLength(players)
+  })
+
+  /** What its author throws: an error, or something that is none. */
+  const thrown: readonly [string, unknown][] = [
+    ['an error', new TypeError('a bug')],
+    ['a text', 'a bug'],
+  ]
+
+  test.each(thrown)('gives a verdict if the game throws %s, at once or later', async (_, bug) => {
+    const { lines } = await played
+    const games: readonly (() => Game<string>)[] = [
+      () => {
+        throw bug
+      },
+      () => () => {
+        throw bug
+      },
+      () => () => Promise.reject(bug),
+      () => async (seat) => {
+        await tossCoin(seat)
+        throw bug
+      },
+    ]
+    for (const gameOf of games) {
+      const verdict = await audit(lines, gameOf)
+      expect(verdict).toMatchObject({ clean: false, sound: true, faults: [], refused: [], result: undefined })
+      expect(verdict.stopped).toBe('a bug')
     }
   })
 })

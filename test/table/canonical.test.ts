@@ -2,7 +2,7 @@
 import canonicalize from 'canonicalize'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical } from '../../src/table/canonical.ts'
+import { canonical, isCanonical } from '../../src/table/canonical.ts'
 import type { Json } from '../../src/table/wire.ts'
 
 /** What the library writes, or that it refuses. */
@@ -46,4 +46,25 @@ describe('canonical JSON', () => {
   test('keeps numbers in names in the order of characters', () => {
     expect(canonical({ 9: 'nine', 10: 'ten' })).toBe('{"10":"ten","9":"nine"}')
   })
+
+  test('knows the one way to write a value, and no other', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const line = canonical(value as Json)
+        expect(isCanonical(JSON.parse(line), line)).toBe(!hasNumber(value))
+        expect(isCanonical(JSON.parse(line), `${line} `)).toBe(false)
+      }),
+    )
+    const twisted = '[{"a":1,"b":2},{"b":1,"a":2}]'
+    expect(isCanonical(JSON.parse(twisted), twisted)).toBe(false)
+    for (const line of ['{"":0,"00":0}', '{"1":0}', '{"a":{"10":0,"9":0}}'])
+      expect(isCanonical(JSON.parse(line), line)).toBe(false)
+  })
 })
+
+/** Whether a name in it is a whole number. */
+function hasNumber(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const isNumber = (name: string): boolean => !Array.isArray(value) && /^\d+$/.test(name)
+  return Object.entries(value).some(([name, part]) => isNumber(name) || hasNumber(part))
+}

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   type Batch,
   beginning,
+  type Certificate,
   certify,
   type Entry,
   envelopeDigest,
   isCertified,
-  type Place,
+  type OrderPlace,
   placeAfter,
 } from '../../src/table/chain.ts'
 import { SequencerFault } from '../../src/table/fault.ts'
@@ -25,8 +26,8 @@ const entry = (k: number, word?: string, time = 1000 + k): Entry => ({
 })
 
 /** The places that these entries lead to. */
-function placesOf(entries: readonly Entry[], start: Place = beginning(table)): Place[] {
-  const places: Place[] = []
+function placesOf(entries: readonly Entry[], start: OrderPlace = beginning(table)): OrderPlace[] {
+  const places: OrderPlace[] = []
   for (const one of entries) {
     const before = places.at(-1) ?? start
     places.push(placeAfter(table, before.head, one, envelopeDigest(one.envelope)))
@@ -35,8 +36,8 @@ function placesOf(entries: readonly Entry[], start: Place = beginning(table)): P
 }
 
 /** These entries, certified. */
-function batch(entries: readonly Entry[], start?: Place): Batch {
-  return { entries, certificate: certify(sequencer, table, placesOf(entries, start).at(-1) as Place) }
+function batch(entries: readonly Entry[], start?: OrderPlace): Batch {
+  return { entries, certificate: certify(sequencer, table, placesOf(entries, start).at(-1) as OrderPlace) }
 }
 
 const chain = (): Chain => new Chain(table, beginning(table), () => sequencer.player)
@@ -66,7 +67,7 @@ describe('a head', () => {
       () => placesOf([entry(1, 'a')], { ...beginning(table), head: new Uint8Array(32) })[0],
     ],
   ])('stands for %s', (_, other) => {
-    expect((other() as Place).head).not.toEqual(placesOf(plain)[0]?.head)
+    expect((other() as OrderPlace).head).not.toEqual(placesOf(plain)[0]?.head)
   })
 
   test('of large numbers and times keeps all digits', () => {
@@ -75,7 +76,7 @@ describe('a head', () => {
   })
 
   test('is certified by the sequencer of the table and by nobody else', () => {
-    const [place] = placesOf(plain) as [Place]
+    const [place] = placesOf(plain) as [OrderPlace]
     const certificate = certify(sequencer, table, place)
     expect(isCertified(sequencer.player, table, certificate)).toBe(true)
     expect(isCertified(identity(1).player, table, certificate)).toBe(false)
@@ -106,9 +107,9 @@ describe('a seat that follows an order', () => {
 
   test('refuses a certificate of somebody else, and one of another order', () => {
     const entries = [entry(1, 'a')]
-    const foreign = certify(identity(1), table, placesOf(entries)[0] as Place)
+    const foreign = certify(identity(1), table, placesOf(entries)[0] as OrderPlace)
     expect(faultIn(() => chain().take({ entries, certificate: foreign })).message).toContain('not valid')
-    const other = certify(sequencer, table, placesOf([entry(1, 'b')])[0] as Place)
+    const other = certify(sequencer, table, placesOf([entry(1, 'b')])[0] as OrderPlace)
     expect(faultIn(() => chain().take({ entries, certificate: other })).message).toContain('another order')
   })
 
@@ -130,8 +131,8 @@ describe('a sequencer that signs two orders', () => {
     const following = chain()
     following.take(batch(mine))
     const places = placesOf(theirs)
-    following.opened({ from: 3, before: (places[1] as Place).head, last: 3 })
-    const certificate = certify(sequencer, table, places[2] as Place)
+    following.opened({ from: 3, before: (places[1] as OrderPlace).head, last: 3 })
+    const certificate = certify(sequencer, table, places[2] as OrderPlace)
     const { proof } = faultIn(() => following.take({ entries: theirs.slice(2), certificate }))
     return proof as ForkProof
   }
@@ -156,19 +157,39 @@ describe('a sequencer that signs two orders', () => {
     for (const change of changes) expect(provesFork(sequencer.player, { ...proof, ...change })).toBe(false)
   })
 
+  test('is not convicted by heads, digests or numbers of another size than they have', () => {
+    const places = placesOf(theirs)
+    const [first, second] = [places[1], places[2]].map((place) =>
+      certify(sequencer, table, place as OrderPlace),
+    ) as [Certificate, Certificate]
+    const digest = envelopeDigest(bytes('more'))
+    const slipped = new Uint8Array([...digest, ...first.head])
+    const link = { k: 3, time: 1003, digest: slipped }
+    const proof = { table, first, other: new Uint8Array(), links: [link], second }
+    expect(provesFork(sequencer.player, proof)).toBe(false)
+    const wrapped = { ...first, k: first.k - 2 ** 64 }
+    expect(
+      provesFork(sequencer.player, { table, first: wrapped, other: first.head, links: [], second }),
+    ).toBe(false)
+    const shortened = { ...proof, other: first.head.subarray(0, 31), links: [{ ...link, digest }] }
+    expect(provesFork(sequencer.player, shortened)).toBe(false)
+  })
+
   test('at one number: the two certificates are enough', () => {
     const following = chain()
     following.take(batch(mine))
-    const other = certify(sequencer, table, placesOf([...shared, entry(2, 'other')])[1] as Place)
+    const other = certify(sequencer, table, placesOf([...shared, entry(2, 'other')])[1] as OrderPlace)
     const { proof } = faultIn(() => following.take({ entries: [], certificate: other }))
     expect(provesFork(sequencer.player, proof as ForkProof)).toBe(true)
   })
 
   test('an honest sequencer is never convicted: one order has no other head', () => {
     const places = placesOf(theirs)
-    const [first, second] = [places[1], places[2]].map((place) => certify(sequencer, table, place as Place))
+    const [first, second] = [places[1], places[2]].map((place) =>
+      certify(sequencer, table, place as OrderPlace),
+    )
     const links = [{ k: 3, time: 1003, digest: envelopeDigest(bytes('more')) }]
-    const proof = { table, first, other: (places[1] as Place).head, links, second } as ForkProof
+    const proof = { table, first, other: (places[1] as OrderPlace).head, links, second } as ForkProof
     expect(provesFork(sequencer.player, proof)).toBe(false)
   })
 })

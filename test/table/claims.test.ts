@@ -132,8 +132,9 @@ describe('accepting', () => {
     })
     const checked = told.filter((event) => event.kind === 'checked')
     const claims = table.players.map((player) => ({ player, slot: 'all' }))
+    const topic = { step: 'test/number', phase: undefined, isAhead: false }
     expect(checked).toEqual(
-      Array(2).fill({ kind: 'checked', rule: 'be right', claims, milliseconds: expect.any(Number) }),
+      Array(2).fill({ kind: 'checked', rule: 'be right', topic, claims, milliseconds: expect.any(Number) }),
     )
   })
 

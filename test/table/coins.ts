@@ -10,8 +10,8 @@ import {
   type Game,
   type PlayerSitting,
   type Seat,
-  type Session,
   type Simulated,
+  type TakenSeat,
 } from '../../src/table/index.ts'
 
 /** One coin, as text. */
@@ -46,7 +46,7 @@ const numbers = (seat: Seat, players: readonly string[]): string =>
 /** Lets some seats cheat. */
 export function cheats<R>(
   bySeat: Record<number, Cheat | readonly Cheat[]>,
-): (seat: number, sitting: PlayerSitting, game: Game<R>) => Session<R> | undefined {
+): (seat: number, sitting: PlayerSitting, game: Game<R>) => TakenSeat<R> | undefined {
   return (seat, sitting, game) => {
     const cheat = bySeat[seat]
     return cheat && takeCheatingSeat(sitting, game, ...[cheat].flat())

@@ -4,6 +4,7 @@ import { charterOf, idBytes, type Terms, tableId } from '../../src/table/charter
 import {
   Founding,
   type Joiner,
+  refusalOf,
   stateAdmission,
   stateCharter,
   stateJoining,
@@ -11,6 +12,7 @@ import {
 } from '../../src/table/founding.ts'
 import {
   audit,
+  createIdentity,
   form,
   foundTable,
   type Game,
@@ -18,6 +20,7 @@ import {
   type Identity,
   logOf,
   MemoryJournal,
+  plainSealer,
   Sequencer,
   type Sitting,
   takeSeat,
@@ -61,6 +64,15 @@ function founded(...statements: ReturnType<typeof state>[]): Founding {
   return founding
 }
 
+let made: ReturnType<typeof state>[] | undefined
+/** As many strangers as a table remembers. */
+function crowd(): ReturnType<typeof state>[] {
+  made ??= Array.from({ length: 500 }, (_, i) =>
+    stateJoining(table, here, { key: createIdentity(), person: createIdentity(), name: `stranger ${i}` }),
+  )
+  return made
+}
+
 describe('the charter', () => {
   test('fixes the id of the table, with its host and its sequencer', () => {
     const id = headText(tableId(charter, host.player))
@@ -76,7 +88,7 @@ describe('the charter', () => {
 
   test.each([
     ['a game with control characters', { game: 'bridge\x1b[31m' }, 'game: must not have control characters'],
-    ['a missing field', { deadlines: undefined }, 'deadlines'],
+    ['no game', { game: undefined }, 'game: is missing'],
     ['more seats at least than at most', { seats: { min: 3, max: 2 } }, 'seats.min 3 is above seats.max 2'],
     ['a deadline of nothing', { deadlines: { step: 0, act: 0 } }, 'deadlines.step'],
   ])('is refused with a sentence when the terms have %s', (_, differs, sentence) => {
@@ -114,6 +126,20 @@ describe('a wish for a seat', () => {
     expect(founded(copied, stolen).joined).toEqual([])
   })
 
+  test('says by a signature of the key which it comes from that it has moved: nobody else can', () => {
+    const honest = stateJoining(table, here, { ...joiner(3), moved: identity(40) })
+    expect(founded(honest).joined).toHaveLength(1)
+    const { moved, ...rest } = honest.body as never as { moved: { player: string; proof: string } }
+    const thieves = [
+      { ...moved, player: identity(41).player },
+      { ...moved, proof: (honest.body as never as { proof: string }).proof },
+    ]
+    for (const stolen of thieves)
+      expect(
+        founded(state(identity(13), { ...honest, body: { ...rest, moved: stolen } as never })).joined,
+      ).toEqual([])
+  })
+
   test('with a name that would garble a screen is not heard', () => {
     for (const name of ['\u001b[2Jroot', 'a\nb', 'abc\u202edef', 'x'.repeat(41)])
       expect(founded(stateJoining(table, here, joiner(2, name))).joined, name).toEqual([])
@@ -129,6 +155,31 @@ describe('a wish for a seat', () => {
     expect(founded(first, again).joined).toHaveLength(2)
     expect(founded(first, stateJoining(table, here, joiner(2, 'player 11'))).joined).toHaveLength(2)
     expect(founded(first).objectionTo(second)).toBe('does not count here')
+  })
+
+  test('that claims to come from another table does not get round a name, where this one goes on from none', () => {
+    const wish = stateJoining(table, here, { ...joiner(2, 'player 1'), moved: identity(40) })
+    expect(founded(first, wish).joined).toHaveLength(1)
+    expect(founded(first).objectionTo(wish)).toContain('a name that is taken')
+  })
+
+  test('of one person counts once when the table begins, and nobody begins who says that it has moved from nowhere', () => {
+    const again = stateJoining(table, here, { ...joiner(1), key: identity(30) })
+    const start = (...chosen: (typeof joins)[0][]) => stateStart(host, table, here, chosen)
+    expect(founded(first, again, start(first, again)).table).toBeUndefined()
+    const moved = stateJoining(table, here, { ...joiner(3), moved: identity(40) })
+    expect(founded(first, moved, start(first, moved)).table).toBeUndefined()
+    expect(founded(first, again, second, start(again, second)).table).toBeDefined()
+  })
+
+  test('takes the place of the oldest after hundreds of others, but never of the host’s own', () => {
+    const founding = founded(first, second, ...crowd(), other)
+    expect(founding.joined).toHaveLength(500)
+    expect(founding.joined.map(({ name }) => name).slice(0, 2)).toEqual(['player 1', 'stranger 2'])
+    expect(founding.joined.at(-1)?.name).toBe('player 3')
+    expect(founding.take(second, 600)).toBe(true)
+    expect(founding.take(stateStart(host, table, here, [first, second, other]), 601)).toBe(true)
+    expect(refusalOf('player 2', founded(first).objectionTo(second))).toBeUndefined()
   })
 
   test('said twice, or by hundreds, does not stop the table', () => {
@@ -225,6 +276,23 @@ describe('a newcomer', () => {
     await until(() => knows(again))
     for (const session of [again, other, newcomer]) session?.leave()
     await Promise.allSettled([again, other, newcomer].map((session) => session?.result))
+  })
+
+  test('asks again when hundreds of others have pushed its wish out', async () => {
+    const sequencer = new Sequencer({ table: idBytes(table), key: identity(9), entries: [] })
+    const transport = sequencer.connect()
+    const hand = ({ line }: { line: string }) => transport.submit(plainSealer.seal(line))
+    await hand(opening)
+    const session = takeSeat({ table, person: guest, transport }, keptRounds(1))
+    await session.caughtUp
+    await session.join('guest')
+    const isHeard = () => session.founding.joined.some(({ name }) => name === 'guest')
+    await until(isHeard)
+    for (const wish of crowd()) await hand(wish)
+    await until(() => session.founding.joined.some(({ name }) => name === 'stranger 499') && isHeard())
+    expect(session.founding.joined).toHaveLength(500)
+    session.leave()
+    await session.result.catch(() => {})
   })
 
   test('takes part from the next phase on, at every seat and in an audit', async () => {

@@ -1,8 +1,7 @@
-import { appendFile, mkdtemp, readFile, rm, stat, symlink, unlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readFile, stat, symlink, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { base64urlnopad } from '@scure/base'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import {
   audit,
   createIdentity,
@@ -13,15 +12,12 @@ import {
   Sequencer,
 } from '../../src/table/index.ts'
 import { FileJournal } from '../../src/table/journal-file.ts'
+import { emptyFolder } from '../temporary.ts'
 import { journalSuite, type Reopen } from './journal-suite.ts'
 import { certificateOf, closedAt, entryOf, mineOf, someTable, tickOf } from './kept-lines.ts'
 import { keptRounds, roundsTerms } from './kept-rounds.ts'
 
-let home: string
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'nodealer-journal-'))
-})
-afterAll(() => rm(home, { recursive: true }))
+const home = emptyFolder()
 
 const toClose = new Set<FileJournal>()
 afterEach(async () => {

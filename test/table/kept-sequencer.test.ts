@@ -12,13 +12,14 @@ import {
   idBytes,
   type Journal,
   MemoryJournal,
-  type Place,
+  type OrderPlace,
   playLocally,
   restoreSequencer,
   type Sequencer,
   Stuck,
 } from '../../src/table/index.ts'
-import { certificateLine, lineNumber, readLogLine } from '../../src/table/log-line.ts'
+import { certificateLine, lineNumber } from '../../src/table/log-line.ts'
+import { readLogLine } from '../../src/table/read-log-line.ts'
 import { closedAt } from './kept-lines.ts'
 import { keptRounds, roundsTerms } from './kept-rounds.ts'
 
@@ -32,7 +33,7 @@ const founding = entryLines(entries)
 const words = (text: string): Uint8Array => new TextEncoder().encode(text)
 
 /** A sequencer whose lines are in a list that outlives it. */
-function restored(lines: string[], start?: Place): Sequencer {
+function restored(lines: string[], start?: OrderPlace): Sequencer {
   return restoreSequencer({
     table: table.id,
     key,
@@ -117,7 +118,7 @@ describe('a kept sequencer', () => {
       expect(part.entries.map(({ k }) => k)).toEqual(whole.entries.slice(4).map(({ k }) => k))
       expect(() => part.connect().follow(4, { onOpen() {}, onBatch() {} })).toThrow('this sequencer has')
     }
-    function placeAt(k: number): Place {
+    function placeAt(k: number): OrderPlace {
       const upTo = newChain()
       const all = whole.entries.slice(0, k)
       const end = restored(entryLines(all)).last

@@ -1,5 +1,6 @@
 /** Who comes late starts from the last closing, and cannot be shown a false one by a few. */
 import { describe, expect, test } from 'vitest'
+import { idBytes } from '../../src/table/charter.ts'
 import { type Closing, ClosingForm, closingDigest, closingIn } from '../../src/table/closing.ts'
 import { Founding } from '../../src/table/founding.ts'
 import {
@@ -16,7 +17,7 @@ import {
   type Transport,
   takeSeat,
 } from '../../src/table/index.ts'
-import { closedIn } from '../../src/table/late-start.ts'
+import { closedIn, placesOf } from '../../src/table/late-start.ts'
 import { state } from '../../src/table/statement.ts'
 import { keptRounds, roundsTerms } from './kept-rounds.ts'
 import { identity } from './lines.ts'
@@ -142,7 +143,9 @@ describe('a closing is not taken from', () => {
       const said = { table: table.id, slot, q: 0, head: table.id, asks: '' }
       return { k: at, statement: state(key, { ...said, body: ClosingForm.write(forged) }) }
     }
-    return { founding, spoken, closing, k, sign }
+    const before = idBytes(table.id)
+    const places = placesOf(table.id, { entries: sequencer.entries, before })
+    return { founding, spoken, places, closing, k, sign }
   }
 
   /** A closing that goes on from another. */
@@ -154,27 +157,44 @@ describe('a closing is not taken from', () => {
   })
 
   test('one of three, whatever it says of who has gone', async () => {
-    const { founding, spoken, closing, k, sign } = await theEnd()
+    const { founding, spoken, places, closing, k, sign } = await theEnd()
     const forged = following(closing, 98, [3])
     const planted = [sign(3, forged, k + 1), sign(3, following(forged, 99, [3]), k + 2)]
-    const known = closedIn(founding, 1, spoken)?.closing
+    const known = closedIn(founding, spoken, places)?.closing
     expect(known?.phase).toBe(`round#${count - 1}`)
-    expect(closedIn(founding, 1, [...spoken, ...planted])?.closing).toEqual(known)
+    expect(closedIn(founding, [...spoken, ...planted], places)?.closing).toEqual(known)
   })
 
   test('fewer than half; more than half of the founders are believed', async () => {
-    const { founding, spoken, closing, k, sign } = await theEnd()
+    const { founding, spoken, places, closing, k, sign } = await theEnd()
     const signed = following(closing, 98, [2, 3])
     const next = following(signed, 99, [2, 3])
     const both = [2, 3].map((seat, i) => sign(seat, signed, k + 1 + i))
-    expect(closedIn(founding, 1, [...spoken, ...both])?.closing).toEqual(closing)
+    expect(closedIn(founding, [...spoken, ...both], places)?.closing).toEqual(closing)
     const [one, two] = [2, 3].map((seat, i) => sign(seat, next, k + 3 + i))
-    expect(closedIn(founding, 1, [...spoken, ...both, one!])?.closing).toEqual(closing)
-    expect(closedIn(founding, 1, [...spoken, ...both, one!, two!])?.closing).toEqual(signed)
+    expect(closedIn(founding, [...spoken, ...both, one!], places)?.closing).toEqual(closing)
+    expect(closedIn(founding, [...spoken, ...both, one!, two!], places)?.closing).toEqual(signed)
   })
 
+  test.each([
+    ['head', { head: 'A'.repeat(43) }],
+    ['time', { time: 1 }],
+    ['number', { k: 1 }],
+  ])(
+    'signers who name another %s than the order has, however many: they would have the sequencer accused',
+    async (_, wrong) => {
+      const { founding, spoken, places, closing, k, sign } = await theEnd()
+      const truth = following(closing, 98, [1, 2, 3])
+      const signed = { ...truth, from: { ...truth.from, ...wrong } }
+      const ends = [signed, following(signed, 99, [1, 2, 3])].flatMap((end, n) =>
+        [1, 2, 3].map((seat, i) => sign(seat, end, k + 1 + 3 * n + i)),
+      )
+      expect(closedIn(founding, [...spoken, ...ends], places)?.closing).toEqual(closing)
+    },
+  )
+
   test('people whom the host has not let in, also where they say that they sit with the others', async () => {
-    const { founding, spoken, closing, k } = await theEnd()
+    const { founding, spoken, places, closing, k } = await theEnd()
     const strangers = [11, 12, 13, 14].map((number) => createIdentity(new Uint8Array(32).fill(number)))
     const invented = strangers.map(({ player }, i) => ({ player, name: `guest ${i + 1}`, person: player }))
     const members = [...closing.members, ...invented]
@@ -192,12 +212,12 @@ describe('a closing is not taken from', () => {
         }),
       })),
     )
-    const known = closedIn(founding, 1, spoken)?.closing
-    expect(closedIn(founding, 1, [...spoken, ...ends])?.closing).toEqual(known)
+    const known = closedIn(founding, spoken, places)?.closing
+    expect(closedIn(founding, [...spoken, ...ends], places)?.closing).toEqual(known)
   })
 
   test('one who signs too late what ended nothing', async () => {
-    const { founding, spoken, closing, k, sign } = await theEnd()
+    const { founding, spoken, places, closing, k, sign } = await theEnd()
     const failed = following(closing, 98, [1, 2, 3])
     const second = { ...failed, signers: [1, 2] }
     const next = following(second, 99, [1, 2])
@@ -205,15 +225,15 @@ describe('a closing is not taken from', () => {
       [1, 2].map((seat, i) => sign(seat, end, k + 1 + 2 * n + i)),
     )
     const late = sign(3, failed, k + 10)
-    expect(closedIn(founding, 1, [...spoken, ...said, late])?.closing).toEqual(second)
+    expect(closedIn(founding, [...spoken, ...said, late], places)?.closing).toEqual(second)
   })
 
   test('signatures that were given to different questions', async () => {
-    const { founding, spoken, closing, k, sign } = await theEnd()
+    const { founding, spoken, places, closing, k, sign } = await theEnd()
     const signed = following(closing, 98, [2, 3])
     const next = [2, 3].map((seat, i) => sign(seat, following(signed, 99, [2, 3]), k + 3 + i))
     const elsewhere = sign(3, signed, k + 2, 'round#98/other/end')
     const ends = [sign(2, signed, k + 1), elsewhere, ...next]
-    expect(closedIn(founding, 1, [...spoken, ...ends])?.closing).toEqual(closing)
+    expect(closedIn(founding, [...spoken, ...ends], places)?.closing).toEqual(closing)
   })
 })

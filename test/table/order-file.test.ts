@@ -1,16 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lineNumber } from '../../src/table/log-line.ts'
 import { openOrderFile } from '../../src/table/order-file.ts'
+import { emptyFolder } from '../temporary.ts'
 import { certificateOf, entryOf, tickOf } from './kept-lines.ts'
 
-let home: string
-beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'nodealer-order-'))
-})
-afterAll(() => rm(home, { recursive: true }))
+const home = emptyFolder()
 
 test('the order in a file is read from its end, and nothing that is needed is left out', async () => {
   const path = join(home, 'order.jsonl')

@@ -1,15 +1,17 @@
 /** What people who had not written the table found in it: each of these once broke a promise. */
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { ClosingForm } from '../../src/table/closing.ts'
+import { type Closing, ClosingForm } from '../../src/table/closing.ts'
 import {
   audit,
   certify,
+  createIdentity,
   createSealer,
   Fault,
   form,
   foundTable,
   type Game,
+  type Identity,
   idBytes,
   logOf,
   MemoryJournal,
@@ -25,7 +27,8 @@ import {
   takeSeat,
   wire,
 } from '../../src/table/index.ts'
-import { certificateLine, logLine, mineLine, readLogLine } from '../../src/table/log-line.ts'
+import { certificateLine, logLine, mineLine } from '../../src/table/log-line.ts'
+import { readLogLine } from '../../src/table/read-log-line.ts'
 import { withoutPart } from '../../src/table/slot.ts'
 import { state } from '../../src/table/statement.ts'
 import { tossCoin } from './coins.ts'
@@ -109,7 +112,7 @@ describe('a statement that is hidden in a log', () => {
     const { lines, table } = await played(2, check, createSealer(new Uint8Array(32).fill(8)))
     const accuse = (evidence: readonly string[]): Promise<boolean> => {
       const [, culprit] = table.players as [string, string]
-      const details = { culprit, rule: 'say the same', reason: '', slot: 'same', statements: [] }
+      const details = { culprit, rule: 'say the same', reason: '', slot: 'same', statements: [], after: '' }
       return recheck(new Fault({ ...details, evidence }), () => check)
     }
     expect(await accuse(lines)).toBe(false)
@@ -166,7 +169,14 @@ describe('a statement that no seat could open', () => {
     expect(await audit(lines, () => follow)).toMatchObject({ clean: true, disclosed: true })
     const verdict = await audit(shown, () => follow)
     expect(verdict).toMatchObject({ clean: false, disclosed: false, faults: [] })
-    const details = { culprit: honest, rule: 'say the same', reason: '', slot: 'same', statements: [] }
+    const details = {
+      culprit: honest,
+      rule: 'say the same',
+      reason: '',
+      slot: 'same',
+      statements: [],
+      after: '',
+    }
     expect(await recheck(new Fault({ ...details, evidence: shown }), () => follow)).toBe(false)
   })
 })
@@ -184,7 +194,35 @@ describe('a liar who signs another end of the phase before', () => {
     return 'over'
   }
 
-  test('is convicted all the same', async () => {
+  const made = Array.from({ length: 4 }, () => createIdentity())
+
+  /** What the liar plants: ends that it alone has signed, or with keys that it has made up. */
+  const plants: readonly [
+    string,
+    (end: Closing, liar: Identity) => readonly (readonly [Identity, Closing])[],
+  ][] = [
+    ['its own', (end, liar) => [[liar, { ...end, signers: [3], result: Word.write({ n: 99 }) }]]],
+    [
+      'twenty signed with keys of its own making',
+      (end, liar) => {
+        const signers = [liar, ...made]
+        const members = signers.map(({ player }, i) => ({ player, name: `made ${i}`, person: player }))
+        return Array.from({ length: 20 }, (_, n) => ({
+          ...end,
+          members,
+          began: 5,
+          signers: [1, 2, 3, 4, 5],
+          result: Word.write({ n }),
+        })).flatMap((closing) => signers.map((by) => [by, closing] as const))
+      },
+    ],
+    [
+      'one with a head that is none',
+      (end, liar) => [[liar, { ...end, signers: [3], from: { ...end.from, head: `${'A'.repeat(42)}B` } }]],
+    ],
+  ]
+
+  test.each(plants)('is convicted all the same: %s', async (_, plant) => {
     const { table, key, entries } = foundTable(terms, founders(3))
     const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
     const liar = sittingKey(new Uint8Array(32).fill(3), table.id)
@@ -194,15 +232,12 @@ describe('a liar who signs another end of the phase before', () => {
       const said = readStatement(plainSealer.open(envelope) as string)
       if (said.slot === 'round#1/end') end = said
       if (said.slot !== 'round#2/say') return honest.submit(envelope)
-      const own = {
-        ...ClosingForm.read((end as Statement).body),
-        signers: [3],
-        result: Word.write({ n: 99 }),
-      }
       const { q, head } = said
-      const slot = 'round#1/own/end'
-      const planted = { table: table.id, slot, q, head, asks: '', body: ClosingForm.write(own) }
-      await honest.submit(plainSealer.seal(state(liar, planted).line))
+      for (const [i, [by, closing]] of plant(ClosingForm.read((end as Statement).body), liar).entries()) {
+        const body = { ...ClosingForm.write(closing) }
+        const planted = { table: table.id, slot: `round#1/own/${i}/end`, q, head, asks: '', body }
+        await honest.submit(plainSealer.seal(state(by, planted).line))
+      }
       const lie = state(liar, { ...said, body: { ...said.body, n: 7 } })
       return honest.submit(plainSealer.seal(lie.line))
     }
@@ -215,7 +250,7 @@ describe('a liar who signs another end of the phase before', () => {
     const [fault] = await Promise.all(sessions.map(({ result }) => result.catch((error: unknown) => error)))
     expect(fault).toBeInstanceOf(Fault)
     expect((fault as Fault).culprit).toBe(liar.player)
-    expect((fault as Fault).evidence.some((line) => line.includes('round#1/own/end'))).toBe(true)
+    expect((fault as Fault).evidence.some((line) => line.includes('round#1/own/'))).toBe(true)
     expect(await recheck(fault as Fault, () => count)).toBe(true)
   })
 })
@@ -241,7 +276,7 @@ describe('forged evidence', () => {
     const { lines, table } = await played(2, tossCoin)
     const charter = readLogLine(lines[0] as string)
     const [culprit] = table.players as [string]
-    const details = { culprit, rule: 'x', reason: '', slot: 'hand#1/end', statements: [] }
+    const details = { culprit, rule: 'x', reason: '', slot: 'hand#1/end', statements: [], after: '' }
     const ticks = Array.from({ length: 150_000 }, (_, i) => `{"k":${i + 5},"time":1}`)
     const own = mineLine(charter.kind === 'entry' ? (charter.said as string) : '')
     for (const evidence of [[own, ...ticks], [own], [], ['junk'], lines])

@@ -11,10 +11,10 @@ import {
   type PlayerSitting,
   placeAfter,
   plainSealer,
-  type Session,
   type Statement,
   Stuck,
   sittingKey,
+  type TakenSeat,
 } from '../../src/table/index.ts'
 import { Run } from '../../src/table/run.ts'
 import { rootSeat } from '../../src/table/scope.ts'
@@ -48,7 +48,7 @@ export function takePuppetSeat<R>(
   { table, seed, transport, clock }: PlayerSitting,
   game: Game<R>,
   script: (puppet: Puppet) => Promise<unknown>,
-): Session<R> {
+): TakenSeat<R> {
   const key = sittingKey(seed, table)
   const founding = new Founding(table)
   const heard: Statement[] = []

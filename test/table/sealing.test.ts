@@ -5,8 +5,10 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { certificateLine, logLine, mineLine, readLogLine } from '../../src/table/log-line.ts'
-import { bucketOf, createSealer, plainSealer } from '../../src/table/sealing.ts'
+import { certificateLine, logLine, mineLine } from '../../src/table/log-line.ts'
+import { readLogLine } from '../../src/table/read-log-line.ts'
+import { plainSealer } from '../../src/table/sealer.ts'
+import { bucketOf, createSealer } from '../../src/table/sealing.ts'
 import { said } from './lines.ts'
 
 const key = (byte: number): Uint8Array => new Uint8Array(32).fill(byte)

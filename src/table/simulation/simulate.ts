@@ -11,8 +11,8 @@ import { createIdentity, type Identity, type Player } from '../identity.ts'
 import type { Journal } from '../journal.ts'
 import { foundTable } from '../local-table.ts'
 import type { Game } from '../seat.ts'
-import { type Session, type Sitting, takeSeat } from '../session.ts'
 import { sittingKey } from '../sitting.ts'
+import { type Sitting, type TakenSeat, takeSeat } from '../take-seat.ts'
 import type { Transport } from '../transport.ts'
 import { type Crash, plannedCrashes, type RandomCrashes } from './crashes.ts'
 import { Life, type Span } from './life.ts'
@@ -46,7 +46,7 @@ export interface Scenario<R> {
   /** The game as one seat plays it, where it takes its time in another way than the others. */
   readonly gameAt?: (seat: number, clock: Clock) => Game<R>
   /** Takes a seat in another way, e.g. as a cheat. Undefined: honestly. */
-  readonly take?: (seat: number, sitting: PlayerSitting, game: Game<R>) => Session<R> | undefined
+  readonly take?: (seat: number, sitting: PlayerSitting, game: Game<R>) => TakenSeat<R> | undefined
   /** Told what happens where and when. */
   readonly onEvent?: (seat: number, time: number, event: TableEvent) => void
   /** Told what a seat hands in, also what gets lost on its way. */
@@ -110,7 +110,7 @@ class Stage<R> {
   readonly #network: SimulatedNetwork
   readonly #disks: readonly SimulatedDisk[]
   /** By seat: its process now. */
-  readonly #lives = new Map<number, { life: Life; session: Session<R> }>()
+  readonly #lives = new Map<number, { life: Life; session: TakenSeat<R> }>()
   readonly #endings = new Map<number, Ending<R>>()
   readonly #faults = new Map<string, Fault>()
   readonly #absences = new Map<string, Absent>()

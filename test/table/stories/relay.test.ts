@@ -35,6 +35,32 @@ describe('the sequencer is away', () => {
     }
   })
 
+  test('and when it is back, seats say anew how long they wait: as long as before, but for a beat', async () => {
+    const beat = 5_000
+    const waits: number[] = []
+    const simulated = await simulate({
+      seed: 'told again',
+      players: 3,
+      charter: { beat },
+      game: async () => '',
+      gameAt: (_, clock) => async (seat) => {
+        const [, slow = ''] = seat.players
+        const think = () => new Promise<void>((resolve) => clock.after(78_000, resolve))
+        const said = await seat.at('slow').by(slow, Word, async () => {
+          await think()
+          return { word: 'at last' }
+        })
+        return said.wellFormed.word
+      },
+      network: { sequencer: { outages: [{ from: 500, until: 75_500 }] } },
+      onEvent: (seat, _time, event) => {
+        if (seat === 1 && event.kind === 'waiting' && event.until !== undefined) waits.push(event.until)
+      },
+    })
+    expect(results(simulated)).toEqual(['at last', 'at last', 'at last'])
+    expect(Math.max(...waits) - Math.min(...waits)).toBeGreaterThan(75_000 - 2 * beat)
+  })
+
   test('its clock jumps while it is away: an hour counts as one beat', async () => {
     const simulated = await simulate({
       seed: 'a jump',

@@ -7,17 +7,17 @@ import { idBytes } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { NameTaken, Stuck } from './fault.ts'
+import { Stuck } from './fault.ts'
 import { Chain } from './follow.ts'
-import { Founding, type Here, nameObjection, stateAdmission, stateJoining, stateStart } from './founding.ts'
+import { Founding, type Here, refusalOf, stateAdmission, stateJoining, stateStart } from './founding.ts'
 import type { Identity, Player } from './identity.ts'
 import { type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { searchLastClosing } from './late-start.ts'
-import { certificateLine, lineNumber, mineLine, readLogLine } from './log-line.ts'
+import { certificateLine, type LogLine, lineNumber, mineLine, readLineUnder } from './log-line.ts'
 import { orderCodeAt } from './order-code.ts'
 import { Run } from './run.ts'
 import { rootSeat } from './scope.ts'
-import { plainSealer, type Sealer } from './sealing.ts'
+import { plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
 import { readEntry, type Sequenced } from './sequenced.ts'
 import { newSitting, readSitting, type SittingSecrets, writeSitting } from './sitting.ts'
@@ -49,7 +49,7 @@ export interface Sitting {
 }
 
 /** A seat at a table, from the lobby to the end of the game. */
-export interface Session<R> {
+export interface TakenSeat<R> {
   /** What the game gives; rejects with what ended it. */
   readonly result: Promise<R>
   /** The key that this seat signs with at this table; undefined for a spectator. */
@@ -68,8 +68,18 @@ export interface Session<R> {
   leave(): void
 }
 
-/** Comes to a table, and plays the game once it has begun, to its end. */
-export function takeSeat<R>(sitting: Sitting, game: Game<R>): Session<R> {
+/**
+ * Comes to a table, and plays the game once it has begun, to its end. `localTable`, and `hostTable` and `joinTable` of `nodealer/net`,
+ * call it for you; on its own it is for transports of one's own.
+ *
+ * @example
+ * ```ts
+ * const { result } = takeSeat({ table: id, transport: mine, person: createIdentity(), seed: mySeed }, highCard)
+ * ```
+ * @param sitting who comes, to which table, by which transport, and where it keeps what it needs after a crash
+ * @param game the game as it is played at this seat
+ */
+export function takeSeat<R>(sitting: Sitting, game: Game<R>): TakenSeat<R> {
   const place = new Place<R>(sitting, game)
   const result = place.play()
   result.catch(() => {})
@@ -101,6 +111,8 @@ class Place<R> implements Follower {
   #isLive = false
   /** Asks for a seat once more. */
   #ask: (() => Promise<void>) | undefined
+  /** Whether the table remembers that this seat was asked for. */
+  #isHeard = false
   #markPlayer: (player: Player | undefined) => void = () => {}
   #secrets: SittingSecrets | undefined
   #run: Run<R> | undefined
@@ -165,7 +177,8 @@ class Place<R> implements Follower {
     const wish = () => stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) })
     this.#ask = () => this.#submit(wish())
     if (this.founding.joined.some(({ player }) => player === key.player)) return
-    if (this.founding.objectionTo(wish()) === nameObjection) throw new NameTaken(name)
+    const refusal = refusalOf(name, this.founding.objectionTo(wish()))
+    if (refusal) throw refusal
     await this.#ask()
   }
 
@@ -174,6 +187,14 @@ class Place<R> implements Follower {
     const { members, table } = this.founding
     const isSeated = members.some(({ player }) => player === this.#secrets?.key.player)
     if (table !== undefined && !isSeated && this.#isLive) this.#ask?.().catch(() => {})
+  }
+
+  /** So many others may have asked that the table has forgotten this one (spec/log, section 4). */
+  #notePlace(): void {
+    const wasHeard = this.#isHeard
+    const isMine = ({ player }: { player: Player }): boolean => player === this.#secrets?.key.player
+    this.#isHeard = [...this.founding.joined, ...this.founding.members].some(isMine)
+    if (wasHeard && !this.#isHeard && this.#isLive) this.#ask?.().catch(() => {})
   }
 
   async start(players: readonly Player[]): Promise<void> {
@@ -226,7 +247,10 @@ class Place<R> implements Follower {
         settled: closed,
         voice: this.#secrets && this.#voice(this.#secrets),
         now: () => this.#clock.now(),
-        tell: (event) => this.#sitting.onEvent?.(event),
+        tell: (event) => {
+          if (event.kind === 'founding') this.#notePlace()
+          this.#sitting.onEvent?.(event)
+        },
         onClose: (phase) => this.#close(phase),
       },
       (run, branch) => this.#game(rootSeat(run as Run, branch)),
@@ -263,7 +287,7 @@ class Place<R> implements Follower {
   #feedKept({ lines, closed }: Kept): void {
     const chain = this.#chain as Chain
     for (const line of lines) {
-      const read = readKept(line)
+      const read = readKept(line, this.#sealer)
       if (read.kind === 'mine') this.#remember(readStatement(read.said))
       else if (read.kind === 'certificate')
         this.#feed(chain.take({ entries: [], certificate: read.certificate }))
@@ -413,9 +437,9 @@ function resumePlace({ closing }: ClosedPhase) {
   return { k, time, head: idBytes(head) }
 }
 
-function readKept(line: string): ReturnType<typeof readLogLine> {
+function readKept(line: string, sealer: Sealer): LogLine {
   try {
-    return readLogLine(line)
+    return readLineUnder(line, () => sealer)
   } catch (error) {
     throw new Stuck(`the journal is damaged: ${messageOf(error)}`)
   }

@@ -1,0 +1,36 @@
+/**
+ * A game comes to the same result at every seat, and again from its log (spec/log, section 6). Where it does not, its author is told.
+ * Fetched when a game is over: a page that plays need not load it.
+ */
+
+import { advice } from './differences.ts'
+import { unlikeAt } from './unlike.ts'
+import type { Verdict } from './verdict.ts'
+import { printable } from './wire.ts'
+
+/** Throws unless the game gave the same at all seats, whose names these are. */
+export function refuseOtherResults(results: readonly unknown[], names: readonly string[]): void {
+  for (const [i, result] of results.entries()) {
+    const place = unlikeAt(results[0], result)
+    if (place === undefined) continue
+    throw new Error(
+      `the game gives another result${inPlace(place)} at the seat of ${names[i]} than at that of ${names[0]}. ${ownViews} ${advice}`,
+    )
+  }
+}
+
+/** Throws if a game that came to its end does not come there again from its log, or comes to another one. */
+export function refuseUnlike({ unfinished, result }: Verdict<unknown>, played: unknown): void {
+  const again = 'the game came to its end, but does not come there again from its log'
+  if (unfinished !== undefined) throw new Error(`${again}: ${unfinished}. ${advice}`)
+  const place = unlikeAt(played, result)
+  if (place !== undefined)
+    throw new Error(`${again}: its result${inPlace(place)} is another one. ${ownViews} ${advice}`)
+}
+
+const ownViews =
+  'A result is for everybody: what only one seat may know is shown on the way, as deck.view() has it.'
+
+function inPlace(place: string): string {
+  return place === '' ? '' : ` in ${printable(place)}`
+}

@@ -1,0 +1,40 @@
+/** Where two results of a game differ: for the sentence that tells its author so. */
+
+/** The place of the first difference, such as `.scores[2]`, empty for the whole value; undefined if there is none. */
+export function unlikeAt(one: unknown, other: unknown, at = ''): string | undefined {
+  if (Object.is(one, other)) return undefined
+  if (!isThing(one) || !isThing(other) || kindOf(one) !== kindOf(other)) return at
+  const [these, those] = [partsOf(one), partsOf(other)]
+  if (these.length !== those.length) return at
+  for (const [i, [key, part]] of these.entries()) {
+    const [otherKey, otherPart] = those[i] as [string, unknown]
+    const place = at + key
+    if (key !== otherKey) return place
+    const found = unlikeAt(part, otherPart, place)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function isThing(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+function kindOf(value: object): unknown {
+  return Object.getPrototypeOf(value)
+}
+
+/** What a value is made of. The order of a map or set counts: seats that differ in it will differ in what they ask. */
+function partsOf(value: object): readonly (readonly [string, unknown])[] {
+  if (value instanceof Map) return [...value].map(([key, part]) => [`.get(${String(key)})`, part])
+  if (value instanceof Set) return [...value].map((part, i) => [`[${i}]`, part])
+  const isList = Array.isArray(value) || ArrayBuffer.isView(value)
+  const parts = Object.entries(value)
+  return isList
+    ? parts.map(([key, part]) => [`[${key}]`, part])
+    : parts.sort(byName).map(([key, part]) => [`.${key}`, part])
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1
+}

@@ -1,0 +1,214 @@
+/** Mistakes that authors of games make: each is said to the author, in words that help, and no player is ever named for it. */
+import { describe, expect, test } from 'vitest'
+import {
+  Absent,
+  below,
+  coin,
+  dice,
+  Fault,
+  form,
+  type Game,
+  localTable,
+  type Seat,
+  wire,
+} from '../../src/table/index.ts'
+
+const Bid = form('auction', 'bid', wire.record({ chips: wire.integer(0, 100) }))
+const bid = (chips: number) => () => ({ chips })
+const truth = () => true
+
+/** The seats count how often a game was begun, so that each can do something else. */
+function byRun(game: (seat: Seat, run: number) => Promise<unknown>): Game<unknown> {
+  let runs = 0
+  return (seat) => game(seat, runs++)
+}
+
+const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = [
+  [
+    'asks in one slot twice',
+    'round has been asked before',
+    async (seat) => {
+      await seat.at('round').all(Bid, bid(1))
+      await seat.at('round').all(Bid, bid(2))
+    },
+  ],
+  [
+    'says what its own form refuses',
+    'what was made for bid does not fit "auction/bid", so nothing was said: chips',
+    (seat) => seat.at('bid').all(Bid, bid(101)),
+  ],
+  ['asks without saying for what', "seat.at('bid').by(…)", (seat) => seat.all(Bid, bid(1))],
+  [
+    'names a slot by what people typed',
+    '"round/first bid!" cannot name what is asked',
+    (seat) => seat.at('round', 'first bid!').all(Bid, bid(1)),
+  ],
+  [
+    'forgets to await',
+    'use seat.parallel',
+    async (seat) => {
+      seat
+        .at('first')
+        .all(Bid, bid(1))
+        .catch(() => {})
+      await seat.at('second').all(Bid, bid(2))
+    },
+  ],
+  [
+    'asks one who has gone',
+    'does not take part there, or has gone',
+    async (seat) => {
+      const [one] = seat.players
+      await seat.without([one!]).at('bid').by(one!, Bid, bid(1))
+    },
+  ],
+  [
+    'draws a name of a slot at random',
+    'the seats do not play the same game',
+    byRun((seat, run) => seat.at('lot', `number-${run}`).all(Bid, bid(1))),
+  ],
+  [
+    'lets a seat decide whom to ask',
+    'the seats do not play the same game',
+    byRun((seat, run) => seat.at('bid').by(seat.players[run % 2]!, Bid, bid(1))),
+  ],
+  [
+    'gives every seat another result',
+    'the seats do not play the same game',
+    byRun(async (seat, run) => {
+      const phase = seat.phase('round', 1)
+      await phase.at('bid').all(Bid, bid(1))
+      await phase.close(Bid, { chips: run })
+    }),
+  ],
+  [
+    'lets every seat come to another end',
+    'another result in .lucky at the seat of Bob than at that of Ann',
+    byRun(async (seat, run) => {
+      await seat.at('bid').all(Bid, bid(1))
+      return { lucky: run, bids: 2 }
+    }),
+  ],
+  [
+    'lets the end depend on who runs the game',
+    'does not come there again from its log: its result is another one',
+    async (seat) => {
+      await seat.at('bid').all(Bid, bid(1))
+      return seat.isLive
+    },
+  ],
+  [
+    'checks by what only one run knows',
+    'does not come there again from its log',
+    byRun(async (seat, run) => {
+      const claims = await seat.at('bid').all(Bid, bid(1))
+      await seat.at('bid').acceptAll('bid little', claims, () => run < 2)
+    }),
+  ],
+  [
+    'throws at one seat',
+    'my own mistake',
+    byRun(async (seat, run) => {
+      await seat.at('bid').all(Bid, bid(1))
+      if (run === 1) throw new Error('my own mistake')
+      await seat.at('again').all(Bid, bid(1))
+    }),
+  ],
+  [
+    'closes a phase that is closed',
+    'round#1 is closed',
+    async (seat) => {
+      await seat.phase('round', 1).close(Bid, { chips: 1 })
+      await seat.phase('round', 1).at('bid').all(Bid, bid(1))
+    },
+  ],
+]
+
+describe('an author who', () => {
+  test.each(mistakes)('%s is told "%s"', async (_, words, game) => {
+    const named: unknown[] = []
+    const onEvent = ({ kind }: { kind: string }): void => {
+      if (kind === 'fault' || kind === 'absent') named.push(kind)
+    }
+    const table = localTable({ game: 'mine' }, [
+      { name: 'Ann', game, onEvent },
+      { name: 'Bob', game, onEvent },
+    ])
+    const error = await table.results().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(Error)
+    expect((error as Error).message).toContain(words)
+    expect(error).not.toBeInstanceOf(Fault)
+    expect(error).not.toBeInstanceOf(Absent)
+    expect(named).toEqual([])
+  })
+
+  test('makes none gets what every seat gave', async () => {
+    const game: Game<number> = async (seat) => {
+      const claims = await seat.at('bid').all(Bid, ({ player }) => ({ chips: seat.number(player) * 10 }))
+      const bids = await seat.at('bid').acceptAll('bid', claims, truth)
+      return [...bids.values()].reduce((sum, { chips }) => sum + chips, 0)
+    }
+    const table = localTable({ game: 'mine' }, [
+      { name: 'Ann', game },
+      { name: 'Bob', game },
+      { name: 'Cleo', game },
+    ])
+    expect(await table.results()).toEqual([60, 60, 60])
+  })
+})
+
+describe('what a game has at hand', () => {
+  test('names of players, also in what is said of the absent and of culprits', async () => {
+    const game: Game<string> = async (seat) => {
+      const [ann, bob] = seat.players
+      const claim = await seat.at('bid').by(bob!, Bid, bid(7))
+      const fault = await seat
+        .at('bid')
+        .accept('bid little', claim, ({ chips }) => chips < 5)
+        .catch((thrown: Fault) => thrown)
+      return `${seat.name(ann!)}: ${(fault as Fault).message}`
+    }
+    const table = localTable({ game: 'mine' }, [
+      { name: 'Ann', game },
+      { name: 'Bob', game },
+    ])
+    const [said] = await table.results()
+    expect(said).toBe('Ann: Bob broke the rule "bid little" in bid: the condition is not met')
+    const silent = new Absent(['a key'], 'bid', ['Cleo'])
+    expect(silent.message).toBe('Cleo did not speak in time in bid')
+  })
+
+  test('dice and numbers that all seats agree on', async () => {
+    const game: Game<unknown> = async (seat) => {
+      const rolled = await dice(seat.at('roll'), 40)
+      const number = await below(seat.at('lot'), 3)
+      return { rolled, number, tossed: (await coin(seat.at('toss'))).length }
+    }
+    const table = localTable({ game: 'mine' }, [
+      { name: 'Ann', game },
+      { name: 'Bob', game },
+    ])
+    const [ann, bob] = (await table.results()) as { rolled: number[]; number: number; tossed: number }[]
+    expect(bob).toEqual(ann)
+    expect(new Set(ann?.rolled).size).toBeGreaterThan(1)
+    for (const eyes of ann?.rolled ?? []) expect([1, 2, 3, 4, 5, 6]).toContain(eyes)
+    expect([0, 1, 2]).toContain(ann?.number)
+    expect(ann?.tossed).toBe(32)
+  })
+
+  test('whether it is played now or read again', async () => {
+    const live: boolean[] = []
+    const game: Game<void> = async (seat) => {
+      await seat.at('bid').all(Bid, bid(1))
+      if (seat.me === seat.players[0] || seat.me === undefined) live.push(seat.isLive)
+    }
+    await localTable({ game: 'mine' }, [
+      { name: 'Ann', game },
+      { name: 'Bob', game },
+    ]).results()
+    expect(live).toEqual([true, false])
+  })
+})

@@ -1,0 +1,150 @@
+/**
+ * Games with planted mistakes, by the hundred: a random game of several steps, with one mistake of ten and more kinds at a random place.
+ * The author is told, at a local table and before anything is signed that could be held against somebody; no player is ever named.
+ */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { deckProtocol, numberCards } from '../../src/decks/index.ts'
+import {
+  Absent,
+  below,
+  chooseAtOnce,
+  Fault,
+  form,
+  type Game,
+  localTable,
+  type Seat,
+  type TableEvent,
+  wire,
+} from '../../src/table/index.ts'
+
+const Bid = form('game', 'bid', wire.record({ chips: wire.integer(0, 100) }))
+const bid = (chips: number) => () => ({ chips })
+const fits = ({ chips }: { readonly chips: number }): boolean => chips <= 100
+
+/** What a sound game does in a step, in a scope of its own. */
+const steps: readonly ((seat: Seat) => Promise<unknown>)[] = [
+  async (seat) => seat.acceptAll('bid', await seat.at('all').all(Bid, bid(1)), fits),
+  async (seat) => seat.accept('bid', await seat.at('by').by(seat.players[0]!, Bid, bid(2)), fits),
+  async (seat) => (await seat.at('first').first(seat.players, Bid, bid(3))).wellFormed.chips,
+  (seat) => below(seat.at('lot'), 6),
+  (seat) => chooseAtOnce(seat.at('choice'), Bid, bid(4)),
+  (seat) =>
+    seat.parallel(
+      [1, 2].map((i) => async (part) => (await part.at('part', i).all(Bid, bid(i))).wellFormed.size),
+    ),
+]
+
+/** Mistakes; `run` counts how often the game was begun, so that seats can differ. */
+const mistakes: { readonly [kind: string]: (seat: Seat, run: number) => Promise<unknown> } = {
+  'asks twice in a slot': async (seat) => {
+    await seat.at('twice').all(Bid, bid(1))
+    await seat.at('twice').all(Bid, bid(1))
+  },
+  'says what its form refuses': (seat) => seat.at('large').all(Bid, bid(101)),
+  'seals what its form refuses': (seat) => chooseAtOnce(seat.at('large'), Bid, bid(101)),
+  'names a slot badly': (seat) => seat.at('what is this?').all(Bid, bid(1)),
+  'names a slot at random': (seat, run) => seat.at('random', run).all(Bid, bid(1)),
+  'asks whom it likes': (seat, run) => seat.at('whom').by(seat.players[run % 2]!, Bid, bid(1)),
+  'asks for another thing at each seat': (seat, run) =>
+    seat.at('thing').all(form('game', `bid-${run}`, wire.record({ chips: wire.integer() })), bid(1)),
+  'forgets to await a question': async (seat) => {
+    const forgotten = seat.at('one').all(Bid, bid(1))
+    forgotten.catch(() => {})
+    await seat.at('two').all(Bid, bid(1))
+  },
+  'forgets to await a check': async (seat) => {
+    const claims = await seat.at('one').all(Bid, bid(1))
+    const forgotten = seat.acceptAll('bid', claims, fits)
+    forgotten.catch(() => {})
+    await seat.at('two').all(Bid, bid(1))
+  },
+  'uses Promise.all': (seat) => Promise.all([1, 2].map((i) => seat.at('beside', i).all(Bid, bid(i)))),
+  'asks one who has gone': (seat) => {
+    const [one] = seat.players
+    return seat.without([one!]).at('gone').by(one!, Bid, bid(1))
+  },
+  'throws at one seat': async (_, run) => {
+    if (run === 1) throw new Error('one seat fails')
+  },
+  'throws when it is read again': async (_, run) => {
+    if (run === 2) throw new Error('the audit fails')
+  },
+  'uses a deck after its reshuffle': async (seat) => {
+    const deck = await deckProtocol('mask').shuffle(seat.at('deck'), numberCards(4))
+    await deck.reshuffle(seat.at('again'), [])
+    await deck.open(seat.at('open'), [0])
+  },
+  'opens what was dealt to a player': async (seat) => {
+    const deck = await deckProtocol('mask').shuffle(seat.at('deck'), numberCards(4))
+    await deck.deal(seat.at('deal'), new Map([[seat.players[0]!, [0]]]))
+    await deck.open(seat.at('open'), [0])
+  },
+  'forgets to await a deal': async (seat) => {
+    const deck = await deckProtocol('mask').shuffle(seat.at('deck'), numberCards(4))
+    deck.deal(seat.at('deal'), new Map([[seat.players[0]!, [0]]])).catch(() => {})
+    await deck.open(seat.at('open'), [1])
+  },
+  'gives every seat another result': async (_, run) => run,
+}
+
+interface Plan {
+  readonly before: readonly number[]
+  readonly after: readonly number[]
+}
+
+/** A sound game with one mistake in it; at the root or inside a scope. */
+function gameWith(
+  { before, after }: Plan,
+  mistake: (seat: Seat, run: number) => Promise<unknown>,
+): Game<unknown> {
+  let runs = 0
+  return async (seat) => {
+    const run = runs++
+    const results: unknown[] = []
+    for (const [i, step] of before.entries()) results.push(await steps[step]?.(seat.at('before', i)))
+    results.push(await mistake(seat.at('mistake'), run))
+    for (const [i, step] of after.entries()) results.push(await steps[step]?.(seat.at('after', i)))
+    return results.at(before.length)
+  }
+}
+
+const some = fc.array(fc.nat({ max: steps.length - 1 }), { maxLength: 2 })
+
+describe('a game with a planted mistake', () => {
+  test.each(Object.keys(mistakes))('that %s is refused, and names nobody', async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(fc.record({ before: some, after: some }), async (plan) => {
+        const named: TableEvent[] = []
+        const onEvent = (event: TableEvent): void => {
+          if (event.kind === 'fault' || event.kind === 'absent') named.push(event)
+        }
+        const game = gameWith(plan, mistakes[kind]!)
+        const table = localTable({ game: 'mine' }, [
+          { name: 'Ann', game, onEvent },
+          { name: 'Bob', game, onEvent },
+        ])
+        const error = await table.results().catch((thrown: unknown) => thrown)
+        expect(error).toBeInstanceOf(Error)
+        expect(error).not.toBeInstanceOf(Fault)
+        expect(error).not.toBeInstanceOf(Absent)
+        expect(named).toEqual([])
+      }),
+      { numRuns: 8 },
+    )
+  })
+
+  test('is sound without the mistake', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.record({ before: some, after: some }), async (plan) => {
+        const game = gameWith(plan, async () => 'sound')
+        const table = localTable({ game: 'mine' }, [
+          { name: 'Ann', game },
+          { name: 'Bob', game },
+        ])
+        expect(await table.results()).toEqual(['sound', 'sound'])
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
