@@ -14,6 +14,16 @@ export function cardsForm<T extends object>(
   return form('mask', type, wire.mapped(flat, gathered<T>, spread<T>))
 }
 
+/** So many ciphertexts, as a field of a message. */
+export function ciphertexts(count: number): wire.Codec<Ciphertexts> {
+  const lists = { epk: wire.points(count, count), msg: wire.points(count, count) }
+  return wire.mapped(
+    wire.record<{ epk: Ciphertexts['a']; msg: Ciphertexts['b'] }>(lists),
+    ({ epk, msg }) => ({ a: epk, b: msg }),
+    ({ a, b }) => ({ epk: a, msg: b }),
+  )
+}
+
 type Flat<T> = { [K in keyof T]: T[K] } & { epk: Ciphertexts['a']; msg: Ciphertexts['b'] }
 
 function gathered<T extends object>({ epk, msg, ...rest }: Flat<T>): T & { readonly cards: Ciphertexts } {

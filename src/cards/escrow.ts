@@ -16,15 +16,16 @@ import {
   scalarsFrom,
   verifyEscrow,
 } from '../proofs/index.ts'
-import { type Mine, type Player, type Seat, wire } from '../table/index.ts'
+import { type Mine, type Player, type Seat, sized, wire } from '../table/index.ts'
 import { cardsForm } from './cards-form.ts'
+import { thresholdOf } from './insurance.ts'
 import { type JointKey, shareOf } from './joint-key.ts'
-import { byKey, layOut, type MaskedCard, masksOf, placesOf, widthOf } from './masked-card.ts'
+import { byKey, type MaskedCard, maskedCards, masksOf, placesOf, widthOf } from './masked-card.ts'
 import { linearProof } from './proof-fields.ts'
 import { unmaskByAll } from './unmask.ts'
 
 /** A piece of one player's share of a card, for another player: itself a card, under the holder's key alone. */
-interface Piece {
+export interface Piece {
   readonly of: Player
   readonly holder: Player
   readonly piece: MaskedCard
@@ -36,21 +37,6 @@ export interface Escrow {
   /** How many holders it takes to recover a share. */
   readonly threshold: number
   readonly pieces: readonly Piece[]
-}
-
-/** How many losses so many players can insure themselves against: fewer than half must never be able to open the board. */
-export function mostLosses(players: number): number {
-  return Math.floor((players - 1) / 2)
-}
-
-/** How many players a deck needs for escrow against so many losses. */
-export function fewestForEscrow(losses: number): number {
-  return 2 * losses + 1
-}
-
-/** How many of so many players it takes to open a card for the others, who may be as many as are lost. */
-export function thresholdOf(players: number, losses: number): number {
-  return players - losses
 }
 
 /** Puts everybody's shares of these cards into escrow, so that they survive so many losses. */
@@ -67,12 +53,12 @@ export async function putInEscrow(seat: Seat, cards: readonly MaskedCard[], loss
 }
 
 /** The message of one player: commitments to its polynomial, a piece for each other player and ciphertext, one proof. */
-function escrowForm(threshold: number, holders: number, masks: number) {
-  return cardsForm('escrow', holders * masks, {
+const escrowForm = sized((threshold: number, holders: number, masks: number) =>
+  cardsForm('escrow', holders * masks, {
     coefficients: wire.points(threshold - 1, threshold - 1),
     proof: linearProof(escrowShape(holders, masks)),
-  })
-}
+  }),
+)
 
 async function escrowUnder(
   seat: Seat,
@@ -122,7 +108,7 @@ function piecesOf(
         pieces,
         places[i]!.map((place) => h * each + place),
       )
-      return { of, holder, piece: layOut(mine, () => key, widthOf(card))[0]!, card }
+      return { of, holder, piece: maskedCards(mine, () => key, widthOf(card))[0]!, card }
     }),
   )
 }

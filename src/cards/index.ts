@@ -6,34 +6,31 @@ export { auditCards } from './audit.ts'
 export { differenceOf, faceUp, leftTo, sumOf } from './card-sums.ts'
 export { type CardsThen, type CardTurn, cardsUnder, type KeyShare, sharesOf } from './card-turn.ts'
 export { cardsForm } from './cards-form.ts'
-export {
-  covers,
-  type Escrow,
-  fewestForEscrow,
-  mostLosses,
-  putInEscrow,
-  releaseShares,
-  thresholdOf,
-} from './escrow.ts'
+export { type DealtAnew, dealAnew, type HiddenCards } from './deal-anew.ts'
+export { covers, type Escrow, type Piece, putInEscrow, releaseShares } from './escrow.ts'
 export { type Gathered, gather } from './gather.ts'
+export { type HandTurn, type Leaving, type TurnedHand, turnHand } from './hand-turn.ts'
 export { hexes } from './hexes.ts'
+export { fewestForEscrow, mostLosses, thresholdOf } from './insurance.ts'
 export { announceKeys, type JointKey, keyAmong, publicKey, shareOf } from './joint-key.ts'
 export { type Labels, labelsFor } from './labels.ts'
+export { claimLaid, type LaidCard, laidMasks } from './laid.ts'
 export {
   ciphertextsOf,
   inHand,
   isGivenExcept,
-  layOut,
   type MaskedCard,
+  maskedCards,
   opened,
   openedToMe,
   split,
   stripped,
   widthOf,
 } from './masked-card.ts'
-export { type Move, moveCards } from './move.ts'
+export { type Move, masksFrom, moveCards } from './move.ts'
 export { areEqual, type BegunTest, beginTest, finishTest, isNothing } from './private-tests.ts'
 export { linearProof, proofField, shuffleProof } from './proof-fields.ts'
+export { rehearseShuffle } from './rehearsal.ts'
 export {
   type Choosing,
   cardOfChoice,

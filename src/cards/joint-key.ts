@@ -4,7 +4,7 @@
  */
 import { group, type Point, type Points, type Scalar } from '../group/index.ts'
 import { possessionShape, provePossession, scalarsFrom, verifyPossession } from '../proofs/index.ts'
-import { type Claims, form, type Player, type Seat, wire } from '../table/index.ts'
+import { type Claims, form, type Player, type Seat, sized, wire } from '../table/index.ts'
 import { hexes } from './hexes.ts'
 import { linearProof } from './proof-fields.ts'
 
@@ -16,15 +16,18 @@ export interface JointKey {
   secret(): Scalar
 }
 
-/** Everybody announces `count` keys; gives the `count` joint keys. */
-export async function announceKeys(seat: Seat, count: number): Promise<readonly JointKey[]> {
-  const Keys = form(
+const keysForm = sized((count: number) =>
+  form(
     'mask',
     'keys',
     wire.record({ keys: wire.points(count, count), proof: linearProof(possessionShape(count)) }),
-  )
+  ),
+)
+
+/** Everybody announces `count` keys; gives the `count` joint keys. */
+export async function announceKeys(seat: Seat, count: number): Promise<readonly JointKey[]> {
   const secretsFrom = (seed: Uint8Array): Scalar[] => scalarsFrom(seed, 'mask/keys', count)
-  const claims = await seat.all(Keys, (mine) => {
+  const claims = await seat.all(keysForm(count), (mine) => {
     const secrets = secretsFrom(mine.secret('keys'))
     const keys = group.mul(group.base, secrets)
     return { keys, proof: provePossession(mine.context, { keys }, { secrets }, mine.secret('proof')) }

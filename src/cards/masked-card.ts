@@ -25,7 +25,7 @@ export function widthOf({ masked }: MaskedCard): number {
 }
 
 /** Cards of this width as they lie on the table, each under a key. */
-export function layOut(
+export function maskedCards(
   cards: Ciphertexts,
   keyOf: (position: number) => JointKey,
   width = 1,

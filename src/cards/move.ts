@@ -23,8 +23,8 @@ import { cardsForm } from './cards-form.ts'
 import { type JointKey, publicKey, shareOf } from './joint-key.ts'
 import {
   isGivenExcept,
-  layOut,
   type MaskedCard,
+  maskedCards,
   openedToMe,
   placesOf,
   stripped,
@@ -33,7 +33,7 @@ import {
 import { linearProof } from './proof-fields.ts'
 
 /** Cards encrypted anew, and for each the proof that it is what the owner holds. */
-interface Moved {
+export interface Moved {
   readonly cards: Ciphertexts
   readonly proofs: readonly LinearProof[]
 }
@@ -71,14 +71,14 @@ export async function moveCards<C extends MaskedCard>(
     proofs: wire.list(linearProof(ownedEqualityShape(width)), 0, all.length),
   })
   const claims = await seat.some([...held.keys()], form, (mine) =>
-    moveMine(mine, publicKeys.get(mine.player)!, heldBy(mine.player)),
+    makeMoves(mine, publicKeys.get(mine.player)!, heldBy(mine.player)),
   )
   const said = await seat.acceptAll(rule, claims, (_, claim) =>
-    checkMoved(claim, publicKeys.get(claim.player)!, heldBy(claim.player)),
+    checkMoves(claim, claim.wellFormed, publicKeys.get(claim.player)!, heldBy(claim.player)),
   )
   return new Map(
     [...said].flatMap(([player, { cards }]) => {
-      const moved = layOut(cards, () => keyFor(player), width)
+      const moved = maskedCards(cards, () => keyFor(player), width)
       return heldBy(player).map((card, i) => [card, moved[i]!] as const)
     }),
   )
@@ -89,9 +89,10 @@ function sameCard(card: MaskedCard, owner: Player, newKey: Point, fresh: Ciphert
   return { oldKey: shareOf(card.key, owner), old: stripped(card), newKey, fresh }
 }
 
-function moveMine(mine: Mine, key: Point, held: readonly MaskedCard[]): Moved {
+/** My cards under this key, and the proofs that they are mine. */
+export function makeMoves(mine: Mine, key: Point, held: readonly MaskedCard[]): Moved {
   const places = placesOf(held)
-  const scalars = scalarsFrom(mine.secret('masks'), 'mask/claim', places.flat().length)
+  const scalars = masksFrom(mine, places.flat().length)
   const moved = held.map((card, i) => {
     const masks = places[i]!.map((place) => scalars[place] as Scalar)
     const fresh = encrypt(key, openedToMe(card), masks)
@@ -105,8 +106,18 @@ function moveMine(mine: Mine, key: Point, held: readonly MaskedCard[]): Moved {
   }
 }
 
-function checkMoved(claim: Claim<Moved>, key: Point, held: readonly MaskedCard[]): Check {
-  const { cards, proofs } = claim.wellFormed
+/** The masks of cards that I have moved, from the scope in which I did: whoever knows one can open its card. */
+export function masksFrom(moving: Pick<Mine, 'secret'>, count: number): readonly Scalar[] {
+  return scalarsFrom(moving.secret('masks'), 'mask/claim', count)
+}
+
+/** Whether these are exactly the cards that a player holds, encrypted anew. */
+export function checkMoves(
+  claim: Pick<Claim<unknown>, 'player' | 'context'>,
+  { cards, proofs }: Moved,
+  key: Point,
+  held: readonly MaskedCard[],
+): Check {
   const places = placesOf(held)
   const count = places.flat().length
   if (cards.a.length !== count || cards.b.length !== count || proofs.length !== held.length)

@@ -23,11 +23,11 @@ import {
   verifyGate,
   verifyOneOfCards,
 } from '../proofs/index.ts'
-import { type Mine, type Player, wire } from '../table/index.ts'
+import { type Mine, type Player, sized, wire } from '../table/index.ts'
 import { faceUp } from './card-sums.ts'
 import { hexes } from './hexes.ts'
 import { type JointKey, publicKey, shareOf } from './joint-key.ts'
-import { ciphertextsOf, layOut, type MaskedCard, openedToMe } from './masked-card.ts'
+import { ciphertextsOf, type MaskedCard, maskedCards, openedToMe } from './masked-card.ts'
 import { proofField } from './proof-fields.ts'
 
 /** What can be chosen, and what the own card of a chooser must show. */
@@ -50,19 +50,20 @@ export interface SecretChoice {
 }
 
 /** A choice among so many cards, as it travels. */
-export function secretChoice(cards: number): wire.Codec<SecretChoice> {
+export const secretChoice: (cards: number) => wire.Codec<SecretChoice> = sized((cards: number) => {
   const flat = wire.record({
     epk: wire.points(1, 1),
     msg: wire.points(1, 1),
     proof: eitherProof(oneOfCardsShape(cards + 1)),
     gate: eitherProof(gateShape),
   })
-  return wire.mapped(
+  const choice = wire.mapped(
     flat,
     ({ epk, msg, proof, gate }) => ({ card: { a: epk, b: msg }, proof, gate }),
     ({ card, proof, gate }) => ({ epk: card.a, msg: card.b, proof, gate }),
   )
-}
+  return wire.remembered(choice)
+})
 
 function eitherProof(shapes: readonly LinearShape[]): wire.Codec<EitherProof> {
   const elements = shapes.reduce((sum, { rows, secrets }) => sum + rows + secrets + 1, -1)
@@ -87,7 +88,7 @@ export function chooseSecretly(
   const cards = withNothing(choosing)
   const choice = place === undefined ? 0 : place + 1
   const scalar = maskOfChoice(mine.secret(`${name} mask`))
-  const chosen = layOut(cards, () => choosing.key)[choice]!
+  const chosen = maskedCards(cards, () => choosing.key)[choice]!
   const card = remask(key, chosen.masked, [scalar])
   const context = contextOf(mine.context, name)
   const stated = statements(choosing, mine.player, own, card)
@@ -141,7 +142,7 @@ export function placeOfMyChoice(
 
 /** A choice as a card on the table. */
 export function cardOfChoice({ key }: Choosing, { card }: SecretChoice): MaskedCard {
-  return layOut(card, () => key)[0]!
+  return maskedCards(card, () => key)[0]!
 }
 
 /** Nothing comes first, then the cards. */

@@ -14,7 +14,7 @@ import {
   type ShuffleProof,
   verifyRemask,
 } from '../proofs/index.ts'
-import { type Mine, type Player, type Seat, takeTurns } from '../table/index.ts'
+import { type Mine, type Player, type Seat, sized, takeTurns } from '../table/index.ts'
 import { type CardTurn, cardsUnder, sharesOf } from './card-turn.ts'
 import { cardsForm } from './cards-form.ts'
 import { type JointKey, publicKey } from './joint-key.ts'
@@ -36,6 +36,11 @@ export interface Shuffling {
   readonly players?: readonly Player[]
 }
 
+/** What is said at a turn. */
+const shuffleForm = sized((cards: number, width: number) =>
+  cardsForm('shuffle', cards * width, { proof: shuffleProof(decodeRemaskProof, cards) }),
+)
+
 /** Players take turns at cards under this key; all turns are checked together before anybody uses the last of them. */
 export async function shuffle(
   seat: Seat,
@@ -47,8 +52,7 @@ export async function shuffle(
   const start = pickCiphertexts(cards, places.slice(0, moving * width))
   const rest = pickCiphertexts(cards, places.slice(moving * width))
   const key = publicKey(joint)
-  const form = cardsForm('shuffle', moving * width, { proof: shuffleProof(decodeRemaskProof, moving) })
-  const turns = await takeTurns(seat, 'shuffle without changing a card', form, start, {
+  const turns = await takeTurns(seat, 'shuffle without changing a card', shuffleForm(moving, width), start, {
     players,
     make(mine: Mine, input: Ciphertexts): { cards: Ciphertexts; proof: ShuffleProof } {
       const witness = drawRemask(mine.secret('shuffle'), key, width, input)

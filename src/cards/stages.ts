@@ -1,7 +1,7 @@
 /**
  * In which order players give their shares of a card. Whoever is last to give its share sees the card first and can void it by
- * going silent, so those give first who have least to lose: players who can win nothing, then contenders with less than the
- * highest stake, then those with the highest.
+ * going silent, so those give first who have least to lose: players who can win nothing, then contenders by their stakes, the
+ * smallest first.
  */
 import type { Player, Seat } from '../table/index.ts'
 

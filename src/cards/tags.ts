@@ -13,11 +13,11 @@ import {
   scalarsFrom,
   verifyBlinding,
 } from '../proofs/index.ts'
-import { type Seat, wire } from '../table/index.ts'
+import { type Seat, sized, wire } from '../table/index.ts'
 import { cardsForm } from './cards-form.ts'
 import { hexes } from './hexes.ts'
 import type { JointKey } from './joint-key.ts'
-import { ciphertextsOf, layOut, type MaskedCard, opened } from './masked-card.ts'
+import { ciphertextsOf, type MaskedCard, maskedCards, opened } from './masked-card.ts'
 import { linearProof } from './proof-fields.ts'
 import { unmaskByAll } from './unmask.ts'
 
@@ -28,7 +28,7 @@ export const tagOfNothing: string = hexes(group.identity)[0]!
 export async function tagsOf(seat: Seat, key: JointKey, cards: Ciphertexts): Promise<readonly string[]> {
   const blinded = await blindCards(
     seat.at('blind'),
-    layOut(cards, () => key),
+    maskedCards(cards, () => key),
   )
   await unmaskByAll(seat.at('unmask'), () => blinded)
   return hexes(group.concat(blinded.map(opened)))
@@ -36,15 +36,15 @@ export async function tagsOf(seat: Seat, key: JointKey, cards: Ciphertexts): Pro
 
 /** Everybody multiplies all cards by one secret; gives the sums, each under the key of its card. */
 export async function blindCards(seat: Seat, cards: readonly MaskedCard[]): Promise<readonly MaskedCard[]> {
-  return layOut(await blindByAll(seat, ciphertextsOf(cards)), (i) => cards[i]!.key)
+  return maskedCards(await blindByAll(seat, ciphertextsOf(cards)), (i) => cards[i]!.key)
 }
 
+const blindForm = sized((cards: number) =>
+  cardsForm('blind', cards, { key: wire.point(), proof: linearProof(sameSecretShape) }),
+)
+
 async function blindByAll(seat: Seat, input: Ciphertexts): Promise<Ciphertexts> {
-  const Blind = cardsForm('blind', input.a.length, {
-    key: wire.point(),
-    proof: linearProof(sameSecretShape),
-  })
-  const claims = await seat.all(Blind, (mine) => {
+  const claims = await seat.all(blindForm(input.a.length), (mine) => {
     const [secret] = scalarsFrom(mine.secret('blind'), 'mask/blind', 1) as [bigint]
     const key = group.mul(group.base, [secret])
     const cards = blind(input, secret)

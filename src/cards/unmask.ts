@@ -12,7 +12,7 @@ import {
   sameSecretShape,
   verifyShares,
 } from '../proofs/index.ts'
-import { type Claim, type Form, form, type Mine, type Player, type Seat, wire } from '../table/index.ts'
+import { type Claim, form, type Mine, type Player, type Seat, sized, wire } from '../table/index.ts'
 import { shareOf } from './joint-key.ts'
 import { byKey, type MaskedCard, masksOf, placesOf } from './masked-card.ts'
 import { linearProof } from './proof-fields.ts'
@@ -28,46 +28,56 @@ interface Shares {
 export const sharesRule = 'give true parts of the cards'
 
 /** The message, for at most so many ciphertexts. */
-function sharesForm(atMost: number): Form<Shares> {
-  return form(
+const sharesForm = sized((atMost: number) =>
+  form(
     'mask',
     'unmask',
     wire.record<Shares>({
       parts: wire.points(0, atMost),
       proofs: wire.list(linearProof(sameSecretShape), 0, atMost),
     }),
-  )
-}
+  ),
+)
 
 /** My shares of these cards. */
 function makeShares(mine: Mine, cards: readonly MaskedCard[]): Shares {
-  const given = [...byKey(cards)].map(([key, under]) => sharesUnder(mine, key.secret(), under))
+  const given = [...byKey(cards).values()].map((under) => sharesUnder(mine, under))
   return { parts: group.concat(given.map(({ parts }) => parts)), proofs: given.map(({ proof }) => proof) }
 }
 
-function sharesUnder(mine: Mine, secret: Scalar, cards: readonly MaskedCard[]) {
-  const bases = masksOf(cards)
+/** My shares of cards that all lie under one key. */
+export function sharesUnder(mine: Mine, cards: readonly MaskedCard[]) {
+  const { key } = cards[0]!
+  const [secret, bases] = [key.secret(), masksOf(cards)]
   const parts = group.mul(bases, new Array<Scalar>(bases.length).fill(secret))
-  const statement = { key: shareOf(cards[0]!.key, mine.player), bases, shares: parts }
+  const statement = { key: shareOf(key, mine.player), bases, shares: parts }
   return { parts, proof: proveShares(mine.context, statement, { secret }, mine.secret('proof')) }
+}
+
+/** Whether these are that player's shares of cards that all lie under one key. */
+export function checkSharesUnder(
+  { context, player }: Claim<unknown>,
+  cards: readonly MaskedCard[],
+  shares: Points,
+  proof: LinearProof,
+): Check {
+  return verifyShares(context, { key: shareOf(cards[0]!.key, player), bases: masksOf(cards), shares }, proof)
 }
 
 /** Whether these are that player's shares of exactly these cards. */
 function checkShares(claim: Claim<Shares>, cards: readonly MaskedCard[]): Check {
   const { parts, proofs } = claim.wellFormed
-  const groups = [...byKey(cards)]
+  const groups = [...byKey(cards).values()]
   const wanted = masksOf(cards).length
   if (parts.length !== wanted) return refuse(`must give ${wanted} parts, not ${parts.length}`)
   if (proofs.length !== groups.length)
     return refuse(`must give ${groups.length} proofs, not ${proofs.length}`)
   let start = 0
   return both(
-    ...groups.map(([key, under], i) => {
-      const bases = masksOf(under)
-      const places = Array.from({ length: bases.length }, (_, k) => start + k)
-      start += bases.length
-      const statement = { key: shareOf(key, claim.player), bases, shares: group.pick(parts, places) }
-      return verifyShares(claim.context, statement, proofs[i]!)
+    ...groups.map((under, i) => {
+      const places = Array.from({ length: masksOf(under).length }, (_, k) => start + k)
+      start += places.length
+      return checkSharesUnder(claim, under, group.pick(parts, places), proofs[i]!)
     }),
   )
 }

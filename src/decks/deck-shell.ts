@@ -8,7 +8,7 @@
 import type { Player, Seat } from '../table/index.ts'
 import { type DeckProtocolName, decksThat } from './abilities.ts'
 import { facesOfCopies } from './copies.ts'
-import type { Deck, Face, Hands, Opening } from './deck.ts'
+import type { CardView, Deck, Face, Hands, Opening } from './deck.ts'
 import {
   among,
   faceDownAt,
@@ -141,6 +141,13 @@ export class DeckShell<P extends Position> implements Deck {
   mine(position: number): Face | undefined {
     const mine = placesAt(this.#places, [position])[0]?.mine
     return mine && this.#name(mine)
+  }
+
+  view(): readonly CardView[] {
+    return this.#places.map(({ owner, face, mine }, position) => {
+      const known = face ?? mine
+      return { position, owner, face: known && this.#name(known), isUp: face !== undefined }
+    })
   }
 
   #name(copy: Face): Face {

@@ -6,10 +6,22 @@
  * proven and checked by everybody, and a lie throws a `Fault` that names the liar. A player who stays silent throws `Absent`.
  */
 import type { Player, Seat } from '../table/index.ts'
-import type { Abilities } from './abilities.ts'
+import type { Abilities, DeckProtocolName } from './abilities.ts'
 
 /** The name of a card: `As`, `joker`, `bamboo-3`. A deck may have several of one name. */
 export type Face = string
+
+/** What this seat sees of one position. */
+export interface CardView {
+  /** Counted from 0. */
+  readonly position: number
+  /** To whom it was dealt; undefined if it was not. */
+  readonly owner: Player | undefined
+  /** Its face, if this seat knows it: it lies face up, or was dealt to whoever sits here. */
+  readonly face: Face | undefined
+  /** Whether everybody knows the face. */
+  readonly isUp: boolean
+}
 
 /** Which of the positions go to whom. */
 export type Hands = ReadonlyMap<Player, readonly number[]>
@@ -25,8 +37,8 @@ export interface Opening {
 
 /** A shuffled deck on the table. */
 export interface Deck {
-  /** Which protocol: `mask`, `deal-keys`, `padlock` or `names`. */
-  readonly protocol: string
+  /** Which protocol is behind it. */
+  readonly protocol: DeckProtocolName
   /** What the cards can be, in the public order from which the shuffle started. */
   readonly faces: readonly Face[]
   /** How many positions there are. */
@@ -45,6 +57,8 @@ export interface Deck {
   show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]>
   /** What I was dealt at this position; undefined if it is not mine. */
   mine(position: number): Face | undefined
+  /** All positions as this seat sees them: a player its own cards and what lies face up, a spectator what lies face up. For screens. */
+  view(): readonly CardView[]
 
   /**
    * A player leaves with a last word: it gives its part of the positions that the rules can still open or deal, never of
@@ -77,7 +91,7 @@ export interface Deck {
 
 /** A way to shuffle a deck and to deal from it. */
 export interface DeckProtocol {
-  readonly name: string
+  readonly name: DeckProtocolName
   /** One line for people: what it does and what it is good at. */
   readonly about: string
   /** What it can do beyond dealing, opening and showing. */

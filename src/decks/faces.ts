@@ -17,10 +17,7 @@ export class FaceBook {
   readonly points: Points
   readonly #byBytes: ReadonlyMap<string, Face>
 
-  constructor(
-    faces: readonly Face[],
-    points: Points = group.concat(faces.map((face) => hashToGroup(tag, face))),
-  ) {
+  constructor(faces: readonly Face[], points: Points = group.concat(faces.map(pointOf))) {
     requireFaces(faces)
     if (new Set(faces).size !== faces.length) throw new RangeError('copies of a face must be named apart')
     this.faces = faces
@@ -35,21 +32,46 @@ export class FaceBook {
   }
 }
 
+/** Points of faces that were hashed of late: every hand has the same faces. */
+const hashed = new Map<Face, Point>()
+const hashedKept = 2000
+
+function pointOf(face: Face): Point {
+  const point = hashed.get(face) ?? hashToGroup(tag, face)
+  if (hashed.size >= hashedKept) hashed.clear()
+  hashed.set(face, point)
+  return point
+}
+
 function keyOf(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes)
 }
 
-/** The faces of usual decks, by name, for tables that do not name every card. */
-export const standardDecks: { readonly [name: string]: readonly Face[] } = {
+/** The name of a usual deck. */
+export type StandardDeckName = '52' | '54' | '32' | '2x52' | 'mahjong' | 'mahjong-144' | 'dominoes' | 'tarot'
+
+/**
+ * The faces of usual decks, by name.
+ *
+ * @example
+ * ```ts
+ * const deck = await deckProtocol('mask').shuffle(seat.at('deck'), standardDecks['52'])
+ * ```
+ */
+export const standardDecks: { readonly [name in StandardDeckName]: readonly Face[] } = {
   '52': pairs('23456789TJQKA', 'cdhs'),
   '54': [...pairs('23456789TJQKA', 'cdhs'), 'joker', 'joker'],
+  '32': pairs('789TJQKA', 'cdhs'),
+  '2x52': [...pairs('23456789TJQKA', 'cdhs'), ...pairs('23456789TJQKA', 'cdhs')],
   mahjong: mahjongWall(),
+  'mahjong-144': [...mahjongWall(), ...bonusTiles()],
+  dominoes: dominoes(),
+  tarot: tarot(),
 }
 
 /** The faces of a deck by name: a standard deck, or a number of number cards. */
 export function facesNamed(name: string): readonly Face[] {
-  const standard = standardDecks[name]
-  if (standard !== undefined) return standard
+  if (isStandardDeck(name)) return standardDecks[name]
   const count = Number(name)
   if (Number.isInteger(count) && count >= 2 && count <= 1000) return numberCards(count)
   throw new RangeError(
@@ -57,13 +79,42 @@ export function facesNamed(name: string): readonly Face[] {
   )
 }
 
-/** Number cards 1 to n. */
+function isStandardDeck(name: string): name is StandardDeckName {
+  return Object.hasOwn(standardDecks, name)
+}
+
+/**
+ * Number cards `1` to `count`.
+ *
+ * @example
+ * ```ts
+ * numberCards(3) // ['1', '2', '3']
+ * ```
+ */
 export function numberCards(count: number): readonly Face[] {
   return Array.from({ length: count }, (_, i) => String(i + 1))
 }
 
 function pairs(ranks: string, suits: string): Face[] {
   return [...ranks].flatMap((rank) => [...suits].map((suit) => rank + suit))
+}
+
+/** Four flowers and four seasons. */
+function bonusTiles(): Face[] {
+  return ['plum', 'orchid', 'chrysanthemum', 'bamboo', 'spring', 'summer', 'autumn', 'winter'].map(
+    (tile) => `bonus-${tile}`,
+  )
+}
+
+/** The 28 dominoes from 0-0 to 6-6. */
+function dominoes(): Face[] {
+  const dots = [0, 1, 2, 3, 4, 5, 6]
+  return dots.flatMap((low) => dots.filter((high) => high >= low).map((high) => `${low}-${high}`))
+}
+
+/** The 78 cards of the French game: four suits with a knight (C), 21 trumps and the fool. */
+function tarot(): Face[] {
+  return [...pairs('A23456789TJCQK', 'cdhs'), ...numberCards(21).map((number) => `trump-${number}`), 'fool']
 }
 
 /** 136 tiles: three suits of nine, four winds, three dragons, four of each. */

@@ -1,5 +1,5 @@
 /** The door of the decks room: what every deck can do, and the protocols that can do it. */
-export { type Abilities, type DeckProtocolName, deckAbilities } from './abilities.ts'
+export { type Abilities, type DeckProtocolName, deckAbilities, type OwnOption } from './abilities.ts'
 export {
   agreeOnDealers,
   nextByDealer,
@@ -9,12 +9,13 @@ export {
   signPositions,
 } from './community.ts'
 export { dealKeys } from './deal-keys/index.ts'
-export type { Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
-export { FaceBook, facesNamed, numberCards, standardDecks } from './faces.ts'
+export type { CardView, Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
+export { FaceBook, facesNamed, numberCards, type StandardDeckName, standardDecks } from './faces.ts'
 export { mask } from './mask/index.ts'
 export * as cardOperations from './mask/operations.ts'
 export { LostCut, names } from './names/index.ts'
 export { mostInsured } from './options.ts'
 export { padlock } from './padlock/index.ts'
-export { deckProtocol, deckProtocols } from './protocols.ts'
+export { deckNamed, deckProtocol, deckProtocols } from './protocols.ts'
 export { type Showcase, type ShowcaseRules, showcase, showcaseRules } from './showcase.ts'
+export { deckSteps } from './steps.ts'

@@ -5,7 +5,7 @@
 import { type Game, type Player, wire } from '../table/index.ts'
 import type { Face } from './deck.ts'
 import { facesNamed } from './faces.ts'
-import { deckProtocol } from './protocols.ts'
+import { deckNamed } from './protocols.ts'
 
 /** The `rules` of a showcase charter. */
 export interface ShowcaseRules {
@@ -41,7 +41,7 @@ export interface Showcase {
 /** Tries a deck out from shuffle to audit. */
 export const showcase: Game<Showcase> = async (seat) => {
   const rules = showcaseRules.decode(seat.charter.rules, 'rules')
-  const deck = await deckProtocol(rules.deck).shuffle(seat.at('deck'), facesNamed(rules.cards))
+  const deck = await deckNamed(rules.deck).shuffle(seat.at('deck'), facesNamed(rules.cards))
   const positions = dealOut(seat.players, rules.hand)
   await deck.deal(seat.at('deal'), positions)
   const first = seat.players.length * rules.hand

@@ -6,8 +6,8 @@ import {
   announceKeys,
   type CardTurn,
   type JointKey,
-  layOut,
   type MaskedCard,
+  maskedCards,
   openedToMe,
   shuffle,
   unmask,
@@ -90,7 +90,7 @@ async function conjugated(
   const labels = numberLabels(tau.length)
   const sorted = await openFirstRow(
     seat.at('upper'),
-    layOut(cards, () => key, 2),
+    maskedCards(cards, () => key, 2),
     labels.read,
   )
   return { row: tau.map((_, i) => sorted.get(String(i + 1))![0]!), turns }

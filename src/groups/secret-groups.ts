@@ -7,8 +7,8 @@ import {
   type CardTurn,
   type JointKey,
   labelsFor,
-  layOut,
   type MaskedCard,
+  maskedCards,
   openedToMe,
   shuffle,
   unmask,
@@ -63,7 +63,7 @@ export async function secretGroups(
   const second = await shuffle(seat.at('second'), key, laid.cards, { width: laid.width })
   const cards = await dealColumns(
     seat,
-    layOut(second.cards, () => key, laid.width),
+    maskedCards(second.cards, () => key, laid.width),
     rows,
   )
   const mine = seat.me === undefined ? undefined : cards.get(seat.me)

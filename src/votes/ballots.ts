@@ -17,7 +17,7 @@ import {
   scalarsFrom,
   verifyOneOfMany,
 } from '../proofs/index.ts'
-import type { Form, Mine, Seat } from '../table/index.ts'
+import { type Form, type Mine, type Seat, sized, type Waiting } from '../table/index.ts'
 import { askVoter, type Choose, choiceLabels, type Question } from './question.ts'
 
 /** A ballot on its way: one ciphertext and its proof. */
@@ -26,13 +26,13 @@ interface Ballot {
   readonly proof: EitherProof
 }
 
-function ballotForm(choices: number): Form<Ballot> {
+const ballotForm: (choices: number) => Form<Ballot> = sized((choices: number) => {
   const shapes = oneOfManyShape(choices)
   const bytes = 32 * (4 * choices - 1)
   return cardsForm<{ proof: EitherProof }>('ballot', 1, {
     proof: proofField(bytes, encodeEitherProof, (raw) => decodeEitherProof(raw, shapes)),
   })
-}
+})
 
 /** Everybody casts a ballot under the joint key; gives them in seat order. */
 export async function castBallots(
@@ -40,6 +40,7 @@ export async function castBallots(
   joint: JointKey,
   question: Question,
   choose: Choose,
+  waiting: Waiting,
 ): Promise<Ciphertexts> {
   const key = publicKey(joint)
   const choices = choiceLabels(question).points
@@ -50,7 +51,7 @@ export async function castBallots(
     const statement = statementOf(key, cards, choices)
     return { cards, proof: proveOneOfMany(mine.context, statement, { choice, scalar }, mine.secret('proof')) }
   }
-  const claims = await seat.all(ballotForm(choices.length), make, { deadline: 'act' })
+  const claims = await seat.all(ballotForm(choices.length), make, waiting)
   const cast = await seat.acceptAll('vote for one of the options', claims, ({ cards, proof }, { context }) =>
     verifyOneOfMany(context, statementOf(key, cards, choices), proof),
   )

@@ -2,7 +2,7 @@
  * An election by the rules of a charter (spec/votes, section 3): one round, on a tie a runoff between the leaders if the rules have
  * one, and after a second tie nobody.
  */
-import { Absent, type Game, type Player, type Seat, wire } from '../table/index.ts'
+import { amongThoseWhoStay, type Game, type Player, type Seat, Stuck, wire } from '../table/index.ts'
 import { type Count, leadersOf } from './count.ts'
 import { type Casting, poll } from './poll.ts'
 import { type Choose, mostOptions, type Question } from './question.ts'
@@ -29,7 +29,7 @@ export interface Elected {
   readonly winner: string | null
   /** The count of each round. */
   readonly rounds: readonly Count[]
-  /** Who went silent; the others voted again without them. */
+  /** Who went silent, lied or voted twice; the others voted again without them. */
   readonly gone: readonly Player[]
 }
 
@@ -53,14 +53,20 @@ interface Polled {
   readonly seat: Seat
 }
 
-/** Votes until everybody left has done its part: who stays silent is out, and the others vote again with fresh keys and ballots. */
+/**
+ * Votes until everybody left has done its part: who stays silent, lies or says two things is out, and the others vote again with
+ * fresh keys and ballots.
+ */
 async function pollOfThoseWhoStay(seat: Seat, rules: VoteRules, choose: Choose): Promise<Polled> {
-  try {
-    return { count: await poll(seat, rules, choose, rules.casting), seat }
-  } catch (error) {
-    if (!(error instanceof Absent)) throw error
-    return pollOfThoseWhoStay(seat.without(error.players), rules, choose)
-  }
+  const { result: count, seat: rest } = await amongThoseWhoStay(seat, (there) => {
+    if (there.players.length === 0) throw new Stuck('nobody is left to vote')
+    return poll(there, rules, choose, { casting: rules.casting })
+  })
+  const convicted = rest.convictions()
+  const liars = rest.players.filter((player) => convicted.has(player))
+  // Mixed ballots have no names, so one alone cannot be taken out of the count.
+  if (liars.length > 0) return pollOfThoseWhoStay(rest.without(liars), rules, choose)
+  return { count, seat: rest }
 }
 
 function gone(seat: Seat, rest: Seat): readonly Player[] {

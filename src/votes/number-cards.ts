@@ -2,10 +2,18 @@
  * Voting with number cards, as the source has it (spec/votes, section 4): every voter scrambles two rows of the options together,
  * looks at the upper one, and casts the card below the option of its choice.
  */
-import { type JointKey, layOut, type MaskedCard, openedToMe, shuffle, split, unmask } from '../cards/index.ts'
+import {
+  type JointKey,
+  type MaskedCard,
+  maskedCards,
+  openedToMe,
+  shuffle,
+  split,
+  unmask,
+} from '../cards/index.ts'
 import { group } from '../group/index.ts'
 import { type Ciphertexts, concatCiphertexts, trivial } from '../proofs/index.ts'
-import { form, type Player, type Seat, wire } from '../table/index.ts'
+import { form, type Player, type Seat, type Waiting, wire } from '../table/index.ts'
 import { askVoter, type Choose, choiceLabels, type Question } from './question.ts'
 
 /** A voter's two rows: for each place the upper card, which it looks at, and the lower, which it can cast. */
@@ -17,6 +25,7 @@ export async function castNumberCards(
   key: JointKey,
   question: Question,
   choose: Choose,
+  waiting: Waiting,
 ): Promise<Ciphertexts> {
   const { points, read } = choiceLabels(question)
   const pairs = trivial(
@@ -29,7 +38,7 @@ export async function castNumberCards(
   await seat.parallel(
     seat.players.map((voter) => async (side) => {
       const { cards } = await shuffle(side.at('rows'), key, pairs, { width: 2, players: [voter] })
-      rows.set(voter, layOut(cards, () => key, 2).map(upperAndLower))
+      rows.set(voter, maskedCards(cards, () => key, 2).map(upperAndLower))
     }),
   )
   await lookAtUpperRows(seat.at('upper'), rows)
@@ -42,7 +51,7 @@ export async function castNumberCards(
       const mineUp = rows.get(mine.player)!.map(([upper]) => openedToMe(upper))
       return { place: read(group.concat(mineUp)).indexOf(wanted) }
     },
-    { deadline: 'act' },
+    waiting,
   )
   const cast = [...claims.wellFormed].map(([voter, { place }]) => rows.get(voter)![place]![1])
   return concatCiphertexts(cast.map(({ masked }) => masked))

@@ -1,7 +1,7 @@
 /** One round of voting (spec/votes, sections 2 to 4): keys, ballots, everybody mixes, and all are opened together. */
-import { announceKeys, type JointKey, layOut, opened, shuffle, unmask } from '../cards/index.ts'
+import { announceKeys, type JointKey, maskedCards, opened, shuffle, unmask } from '../cards/index.ts'
 import { group } from '../group/index.ts'
-import type { Seat } from '../table/index.ts'
+import type { Seat, Waiting } from '../table/index.ts'
 import { castBallots } from './ballots.ts'
 import { type Count, countVotes } from './count.ts'
 import { castNumberCards } from './number-cards.ts'
@@ -12,6 +12,11 @@ export type Casting = 'ballots' | 'number-cards'
 
 const castings = { ballots: castBallots, 'number-cards': castNumberCards }
 
+/** How votes are cast, and how long whoever has not voted is waited for: as for a person's choice if it is not said. */
+export interface Polling extends Waiting {
+  readonly casting?: Casting
+}
+
 /**
  * Everybody of the scope votes once. Throws `Fault` for a false ballot, and `Absent` for who does not vote, mix or open: then nothing
  * was decided, and those who stay may vote anew.
@@ -20,15 +25,15 @@ export async function poll(
   seat: Seat,
   question: Question,
   choose: Choose,
-  casting: Casting = 'ballots',
+  { casting = 'ballots', deadline = 'act' }: Polling = {},
 ): Promise<Count> {
   requireQuestion(question)
   // One ballot alone has nothing to hide among.
   const isMixed = question.secret && seat.players.length > 1
   const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
-  const cast = await castings[casting](seat.at('vote'), key, question, choose)
+  const cast = await castings[casting](seat.at('vote'), key, question, choose, { deadline })
   const ballots = isMixed ? (await shuffle(seat.at('mix'), key, cast)).cards : cast
-  const cards = layOut(ballots, () => key)
+  const cards = maskedCards(ballots, () => key)
   await unmask(seat.at('count'), cards)
   const labels = choiceLabels(question)
   const choices = labels

@@ -4,7 +4,7 @@ import type { Cheat } from '../../src/adversaries/cheat.ts'
 import {
   cardsForm,
   ciphertextsOf,
-  layOut,
+  maskedCards,
   opened,
   proofField,
   publicKey,
@@ -55,7 +55,7 @@ const vote: Game<readonly string[]> = async (seat) => {
   )
   const cast = concatCiphertexts([...ballots.values()].map(({ cards }) => cards))
   const mixed = await shuffle(seat.at('mix'), joint, cast)
-  const all = layOut(mixed.cards, () => joint)
+  const all = maskedCards(mixed.cards, () => joint)
   await unmask(seat.at('count'), all)
   return all.flatMap((ballot) => namesOf(opened(ballot), candidates)).sort()
 }
@@ -79,7 +79,7 @@ test('equal cards have equal tags, different ones others, and the difference of 
     const key = cards[0]!.key
     const [x, y] = cards.map((card) => ciphertextsOf([card])) as [Ciphertexts, Ciphertexts]
     const copies = await shuffle(seat.at('copies'), key, concatCiphertexts([x, x]))
-    const [first, second] = layOut(copies.cards, () => key).map(({ masked }) => masked)
+    const [first, second] = maskedCards(copies.cards, () => key).map(({ masked }) => masked)
     const asked = [x, y, first!, subtractCiphertexts(x, y), subtractCiphertexts(first!, second!)]
     const tags = await tagsOf(seat.at('tags'), key, concatCiphertexts(asked))
     return [tags[0] === tags[2], tags[0] === tags[1], tags[3] === tagOfNothing, tags[4] === tagOfNothing]

@@ -7,8 +7,8 @@ import {
   inHand,
   type JointKey,
   keyAmong,
-  layOut,
   type MaskedCard,
+  maskedCards,
   moveCards,
   opened,
   openedToMe,
@@ -85,7 +85,7 @@ test('a blind pick: the owner shuffles its hand, another names a place, and nobo
     const key = hand[0]!.key
     const before = seat.me === first ? hand.map(myName).sort().join('') : ''
     const mixed = await shuffle(seat.at('hand'), key, ciphertextsOf(hand), { players: [first] })
-    const places = layOut(mixed.cards, () => key)
+    const places = maskedCards(mixed.cards, () => key)
     const claim = await seat.at('pick').by(second, Pick, () => ({ place: 1 }))
     const picked = places[claim.wellFormed.place]!
     const moved = await moveCards(
@@ -106,12 +106,12 @@ describe('cards that are put back', () => {
       const [first] = seat.players as [Player]
       const [key, other] = (await announceKeys(seat.at('keys'), 2)) as [JointKey, JointKey]
       const stock = await shuffle(seat.at('stock'), key, trivial(points('a', 'b', 'c')))
-      const [x, y, z] = layOut(stock.cards, () => key)
+      const [x, y, z] = maskedCards(stock.cards, () => key)
       const [mine] = await dealt(seat, [x!])
       const back = await moveCards(seat.at('back'), other, new Map([[first, [mine!]]]))
       const gathered = await gather(seat.at('gather'), seat.players, [back.get(mine!)!, y!, z!])
       const again = await shuffle(seat.at('again'), gathered.key, gathered.cards)
-      const all = layOut(again.cards, () => gathered.key)
+      const all = maskedCards(again.cards, () => gathered.key)
       await unmask(seat.at('open'), all)
       return all.map(name).sort()
     }
@@ -125,7 +125,7 @@ describe('what is refused', () => {
       const key = await newKey(seat)
       return unmask(
         seat.at('open'),
-        layOut(trivial(points('a')), () => key),
+        maskedCards(trivial(points('a')), () => key),
       )
     }
     await expect(playHonestly({ players: 2 }, game)).rejects.toThrow('was never masked')

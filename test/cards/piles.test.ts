@@ -4,8 +4,8 @@ import type { Cheat } from '../../src/adversaries/cheat.ts'
 import {
   auditCards,
   hexes,
-  layOut,
   type MaskedCard,
+  maskedCards,
   opened,
   openedToMe,
   putInEscrow,
@@ -29,7 +29,7 @@ const inEnglish: Record<string, string> = { 1: 'one', 2: 'two', 3: 'three' }
 async function scrambled(seat: Seat): Promise<readonly MaskedCard[]> {
   const key = await newKey(seat)
   const { cards } = await shuffle(seat.at('shuffle'), key, pairs, { width: 2 })
-  return layOut(cards, () => key, 2)
+  return maskedCards(cards, () => key, 2)
 }
 
 describe('a pile-scramble', () => {
@@ -88,7 +88,7 @@ describe('an audit', () => {
   const audited: Game<readonly string[]> = async (seat) => {
     const key = await newKey(seat)
     const { cards, turns } = await shuffle(seat.at('shuffle'), key, pairs, { width: 2 })
-    const piles = layOut(cards, () => key, 2)
+    const piles = maskedCards(cards, () => key, 2)
     const all = await auditCards(seat.at('audit'), piles, turns)
     return all.map((pile) => namesOf(pile!, names).join())
   }

@@ -7,9 +7,9 @@ import {
   faceUp,
   hexes,
   isNothing,
-  layOut,
   leftTo,
   type MaskedCard,
+  maskedCards,
   opened,
   shuffle,
   sumOf,
@@ -35,7 +35,7 @@ async function marked(seat: Seat, marks: number, cards: number): Promise<readonl
   const key = await newKey(seat)
   const mark = points('mark')
   const laid = group.concat(Array.from({ length: cards }, (_, i) => (i < marks ? mark : group.identity)))
-  return layOut((await shuffle(seat.at('shuffle'), key, trivial(laid))).cards, () => key)
+  return maskedCards((await shuffle(seat.at('shuffle'), key, trivial(laid))).cards, () => key)
 }
 
 describe('whether cards are equal', () => {

@@ -10,9 +10,9 @@ import {
   hexes,
   inHand,
   keyAmong,
-  layOut,
   leftTo,
   type MaskedCard,
+  maskedCards,
   maskOfChoice,
   opened,
   openMyChoice,
@@ -45,7 +45,7 @@ interface Dealt {
 async function deal(seat: Seat, role: string): Promise<Dealt> {
   const key = await newKey(seat)
   const roles = group.pick(points(role), new Array<number>(seat.players.length).fill(0))
-  const cards = layOut((await shuffle(seat.at('roles'), key, trivial(roles))).cards, () => key)
+  const cards = maskedCards((await shuffle(seat.at('roles'), key, trivial(roles))).cards, () => key)
   const owner = (card: MaskedCard): Player => seat.players[cards.indexOf(card)]!
   await unmask(seat.at('deal'), cards, { receiver: owner })
   const laid = [0, 1, 2].map((i) => faceUp(key, group.pick(names, [i])))
@@ -214,7 +214,7 @@ describe('a card that was chosen', () => {
     const game: Game<Points | undefined> = async (seat) => {
       const [asker, gone, ...others] = seat.players as [Player, Player, ...Player[]]
       const { own, choosing } = await deal(seat, 'wolf')
-      const marks = layOut(
+      const marks = maskedCards(
         (await shuffle(seat.at('marks'), choosing.key, trivial(points('mark', 'mark', 'mark')))).cards,
         () => choosing.key,
       )

@@ -3,8 +3,8 @@ import {
   announceKeys,
   hexes,
   type JointKey,
-  layOut,
   type MaskedCard,
+  maskedCards,
   shuffle,
 } from '../../src/cards/index.ts'
 import { group, hashToGroup, type Points } from '../../src/group/index.ts'
@@ -35,5 +35,5 @@ export async function shuffled(
 ): Promise<readonly MaskedCard[]> {
   const key = await newKey(seat)
   const { cards } = await shuffle(seat.at('shuffle'), key, trivial(points(...names)))
-  return layOut(cards, () => key)
+  return maskedCards(cards, () => key)
 }

@@ -4,6 +4,7 @@ import type { OwnOption } from '../../src/decks/abilities.ts'
 import {
   type DeckOptions,
   deckAbilities,
+  deckNamed,
   deckProtocols,
   mostInsured,
   numberCards,
@@ -13,7 +14,7 @@ import { playTable } from './tables.ts'
 /** Shuffles four cards among so many; gives what everybody ended with. */
 async function shuffling(protocol: string, options: DeckOptions, players = 2): Promise<unknown> {
   const { ends } = await playTable({ players }, async (seat) => {
-    const deck = await deckProtocols.get(protocol)!.shuffle(seat.at('deck'), numberCards(4), options)
+    const deck = await deckNamed(protocol).shuffle(seat.at('deck'), numberCards(4), options)
     return deck.protocol
   })
   return ends[0] instanceof Error ? ends[0].message : ends[0]

@@ -92,7 +92,7 @@ export async function playWeakened<R>(options: WeakTable, game: Game<R>): Promis
 function gullible(seat: Seat, ignoring: Ignoring): Seat {
   return new Proxy(seat, {
     get(target, property) {
-      if (property === 'at' || property === 'without')
+      if (property === 'at' || property === 'step' || property === 'without')
         return (...parts: never[]) =>
           gullible((target[property] as (...p: never[]) => Seat).apply(target, parts), ignoring)
       if (property === 'parallel')

@@ -1,9 +1,19 @@
 /** Votes at real tables (spec/votes): counted alike by everybody, and nobody votes twice, copies, changes or forges a vote. */
 import { describe, expect, test } from 'vitest'
 import type { Cheat } from '../../src/adversaries/cheat.ts'
+import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
 import { group, hashToGroup } from '../../src/group/index.ts'
-import { type Game, type Seat, wire } from '../../src/table/index.ts'
-import { type Choice, type Elected, elect, poll, type VoteRules } from '../../src/votes/index.ts'
+import { audit, type Game, type Player, type Seat, simulate, wire } from '../../src/table/index.ts'
+import type { Body } from '../../src/table/inside.ts'
+import {
+  type Choice,
+  type Elected,
+  elect,
+  election,
+  poll,
+  type VoteRules,
+  voteRules,
+} from '../../src/votes/index.ts'
 import { type Overheard, playHonestly, playTable } from '../decks/tables.ts'
 import { expectEveryFieldToMatter } from '../decks/tampering.ts'
 import { statementsIn } from '../table/lines.ts'
@@ -22,6 +32,22 @@ function voting(votes: readonly (readonly Choice[])[], changed: Partial<VoteRule
     let round = 0
     return elect(seat, { ...rules, ...changed }, (_, mine) => votes[round++]![seat.number(mine.player) - 1]!)
   }
+}
+
+/** How those vote who are asked again. */
+const again = ['a', 'a', 'a']
+
+const basePoint = wire.point().encode(group.base)
+
+const charterFor = (changed: Partial<VoteRules> = {}) => ({
+  game: 'vote',
+  rules: voteRules.encode({ ...rules, ...changed }),
+})
+
+/** Whom an audit of the log names, and for what. */
+async function namedIn(lines: readonly string[]): Promise<(readonly [Player, string])[]> {
+  const { faults } = await audit(lines, () => election(() => null))
+  return faults.map(({ culprit, rule }) => [culprit, rule])
 }
 
 const counts = ({ rounds }: Elected) => rounds.map(({ votes, abstained }) => [...votes.values(), abstained])
@@ -69,29 +95,100 @@ describe.each(['ballots', 'number-cards'] as const)('a vote with %s', (casting) 
 
   test('of whoever falls silent is taken again without it', async () => {
     const silent: Cheat = { slot: /^round\/1\/count/, remake: () => 'silence' }
-    const again = [
-      ['a', 'b', 'b'],
-      ['a', 'b', 'a'],
-    ]
     const { ends, players } = await playTable(
       { players: 3, cheats: new Map([[1, silent]]) },
-      voting(again, { casting }),
+      voting([['a', 'b', 'b'], again], { casting }),
     )
     expect(ends[0]).toMatchObject({ winner: 'a', gone: [players[1]] })
   })
 
-  test('changed by a mixer names the mixer', async () => {
-    const other = wire.point().encode(group.base)
+  test('opened falsely by the last, who has seen the count, is taken again without it', async () => {
+    const veto = (seat: Seat, said: Overheard): Cheat => ({
+      slot: /^round\/1\/count\/unmask$/,
+      rewrite: async (body) => {
+        const others = seat.players.filter((player) => player !== seat.me)
+        while (!others.every((player) => said('round/1/count/unmask', player)))
+          await new Promise(setImmediate)
+        return { ...body, parts: [basePoint, ...(body['parts'] as string[]).slice(1)] }
+      },
+    })
+    const { ends, spectator, lines, players } = await playTable(
+      { players: 3, cheats: new Map([[1, veto]]), terms: charterFor({ casting }) },
+      voting([['a', 'b', 'b'], again], { casting }),
+    )
+    for (const end of [ends[0], ends[2], spectator])
+      expect(end).toMatchObject({ winner: 'a', gone: [players[1]] })
+    expect(await namedIn(lines)).toEqual([[players[1], 'give true parts of the cards']])
+  })
+
+  test('changed by a mixer names the mixer, and is taken again without it', async () => {
     const change: Cheat = {
       slot: /^round\/1\/mix\/1$/,
-      rewrite: (body) => ({ ...body, msg: [other, ...(body['msg'] as string[]).slice(1)] }),
+      rewrite: (body) => ({ ...body, msg: [basePoint, ...(body['msg'] as string[]).slice(1)] }),
     }
-    const { ends, players } = await playTable(
-      { players: 3, cheats: new Map([[0, change]]) },
-      voting([['a', 'b', 'b']], { casting }),
+    const { ends, lines, players } = await playTable(
+      { players: 3, cheats: new Map([[0, change]]), terms: charterFor({ casting }) },
+      voting([['a', 'b', 'b'], again], { casting }),
     )
-    expect(ends[1]).toMatchObject({ rule: 'shuffle without changing a card', culprit: players[0] })
+    expect(ends[1]).toMatchObject({ winner: 'a', gone: [players[0]] })
+    expect(await namedIn(lines)).toEqual([[players[0], 'shuffle without changing a card']])
   })
+})
+
+describe('whoever says two things in one slot', () => {
+  const add = (body: Body): Body => ({ ...body, more: 1 })
+
+  /** Three voters, of whom the second lies; gives the ends of the others, and the names of the rules that it broke. */
+  async function votingBeside(lie: Cheat, votes: readonly (readonly Choice[])[]) {
+    const game = voting(votes)
+    const { endings, faults, table } = await simulate<Elected>({
+      seed: 'twice',
+      players: 3,
+      game,
+      take: (seat, sitting) => (seat === 2 ? takeCheatingSeat(sitting, game, lie) : undefined),
+    })
+    const [one, , three] = endings.map(({ result, error }) => result ?? error)
+    expect(
+      new Set(faults.map(({ culprit, rule }) => `${table.players.indexOf(culprit) + 1}: ${rule}`)),
+    ).toEqual(new Set(['2: say one thing']))
+    expect(three).toEqual(one)
+    expect(one).toMatchObject({ gone: [table.players[1]] })
+    return one as Elected
+  }
+
+  test('has no vote: the others vote again before a count is final', async () => {
+    const end = await votingBeside({ slot: /^round\/1\/vote$/, again: add }, [
+      ['b', 'a', 'a'],
+      ['b', 'a', 'b'],
+    ])
+    expect(end.winner).toBe('b')
+    expect(counts(end)).toEqual([[0, 2, 0, 0]])
+  })
+
+  test('about the first round while the runoff is held is out of the runoff, and the first count stands', async () => {
+    const late: Cheat = {
+      slot: /^round\/2\/vote$/,
+      rewrite: async (body, { door }) => {
+        await door.contradict(/^round\/1\/vote$/, add)
+        return body
+      },
+    }
+    const end = await votingBeside(late, [
+      ['a', 'b', null],
+      ['b', 'a', 'a'],
+      ['b', 'a', 'b'],
+    ])
+    expect(end.winner).toBe('b')
+    expect(counts(end)).toEqual([
+      [1, 1, 0, 1],
+      [0, 2, 0],
+    ])
+  })
+})
+
+test('an election without anybody says that nobody is left', async () => {
+  const { spectator } = await playTable({ players: 1 }, (seat) => voting([['a']])(seat.without(seat.players)))
+  expect(spectator).toMatchObject({ name: 'Stuck', message: 'nobody is left to vote' })
 })
 
 describe('the rules of a tie', () => {
@@ -132,6 +229,16 @@ describe('a ballot', () => {
     expect(ends[0]).toMatchObject({ rule: 'vote for one of the options', culprit: players[1] })
   })
 
+  test('that nobody can read costs its voter the vote, and the others vote again', async () => {
+    const garbage: Cheat = { slot: /^round\/1\/vote$/, rewrite: (body) => ({ ...body, proof: 'AAAA' }) }
+    const { ends, lines, players } = await playTable(
+      { players: 3, cheats: new Map([[1, garbage]]), terms: charterFor() },
+      voting([['a', 'b', 'b'], again]),
+    )
+    expect(ends[0]).toMatchObject({ winner: 'a', gone: [players[1]] })
+    expect((await namedIn(lines)).map(([culprit]) => culprit)).toEqual([players[1]])
+  })
+
   test('copied from another voter is refused, and the copier named, not the other', async () => {
     const copy = (seat: Seat, said: Overheard): Cheat => ({
       slot: /^vote$/,
@@ -161,11 +268,12 @@ describe('the source’s voter 1, who gathers, shuffles and opens all', () => {
 
   test('cannot cast a card of another voter: a place beyond the row is refused', async () => {
     const far: Cheat = { slot: /^round\/1\/vote\/cast$/, rewrite: (body) => ({ ...body, place: 4 }) }
-    const { ends, players } = await playTable(
-      { players: 2, cheats: new Map([[1, far]]) },
-      voting([['a', 'b']], { casting: 'number-cards' }),
+    const { ends, lines, players } = await playTable(
+      { players: 2, cheats: new Map([[1, far]]), terms: charterFor({ casting: 'number-cards' }) },
+      voting([['a', 'b'], again], { casting: 'number-cards' }),
     )
-    expect(ends[0]).toMatchObject({ culprit: players[1] })
+    expect(ends[0]).toMatchObject({ winner: 'a', gone: [players[1]] })
+    expect((await namedIn(lines)).map(([culprit]) => culprit)).toEqual([players[1]])
   })
 
   test('cannot put another card into its rows', async () => {
@@ -173,11 +281,12 @@ describe('the source’s voter 1, who gathers, shuffles and opens all', () => {
       slot: /^round\/1\/vote\/rows\/2$/,
       rewrite: (body) => ({ ...body, msg: (body['msg'] as string[]).map((_, __, all) => all[0]!) }),
     }
-    const { ends, players } = await playTable(
-      { players: 2, cheats: new Map([[1, twoAlike]]) },
-      voting([['a', 'b']], { casting: 'number-cards' }),
+    const { ends, lines, players } = await playTable(
+      { players: 2, cheats: new Map([[1, twoAlike]]), terms: charterFor({ casting: 'number-cards' }) },
+      voting([['a', 'b'], again], { casting: 'number-cards' }),
     )
-    expect(ends[0]).toMatchObject({ rule: 'shuffle without changing a card', culprit: players[1] })
+    expect(ends[0]).toMatchObject({ winner: 'a', gone: [players[1]] })
+    expect(await namedIn(lines)).toEqual([[players[1], 'shuffle without changing a card']])
   })
 })
 

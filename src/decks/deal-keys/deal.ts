@@ -23,7 +23,7 @@ export interface Deal extends Position {
 }
 
 /** The deals before anything is dealt. */
-export function layOut({ parts, sums, mine }: Setup): Deal[] {
+export function dealsFrom({ parts, sums, mine }: Setup): Deal[] {
   return Array.from({ length: sums.length }, (_, i) => ({
     dealNo: i + 1,
     locks: new Map([...parts].map(([player, keys]) => [player, group.pick(keys, [i])])),
@@ -62,7 +62,7 @@ function myParts(deals: readonly Deal[]): KeyParts {
 function checkGiven(player: Player, deals: readonly Deal[], { dealNo, dealKeyPart }: KeyParts): Check {
   if (dealNo.length !== deals.length || deals.some((deal, i) => deal.dealNo !== dealNo[i]))
     return refuse(`must be about the deals ${deals.map((deal) => deal.dealNo).join(', ')}`)
-  return checkPublished(group.concat(deals.map(({ locks }) => locks.get(player) as Point)), dealKeyPart)
+  return checkPublished(group.concat(deals.map(({ locks }) => locks.get(player)!)), dealKeyPart)
 }
 
 function checkGivenBy(seat: Seat, player: Player, deals: readonly Deal[], said: KeyPartsOf): Check {

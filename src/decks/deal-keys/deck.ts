@@ -9,7 +9,7 @@ import type { Face, Opening } from '../deck.ts'
 import type { DeckCore, Parted } from '../deck-shell.ts'
 import { isHidden } from '../positions.ts'
 import { auditSteps } from './audit.ts'
-import { type Deal, giveBy, giveFirst, giveTogether, layOut, put } from './deal.ts'
+import { type Deal, dealsFrom, giveBy, giveFirst, giveTogether, put } from './deal.ts'
 import { Entries } from './entries.ts'
 import { dealFinal, dealInitial, revealFinal } from './forms.ts'
 import type { Setup } from './setup.ts'
@@ -36,7 +36,7 @@ export class DealKeyDeals implements DeckCore<Deal> {
   readonly #entries: Entries
 
   constructor({ faces, setup, steps, offsets }: DealKeyParts) {
-    this.places = layOut(setup)
+    this.places = dealsFrom(setup)
     this.#faces = faces
     this.#setup = setup
     this.#steps = steps

@@ -14,7 +14,7 @@ import {
   possessionShape,
   type ShuffleProof,
 } from '../../proofs/index.ts'
-import { type Form, form, type Player, wire } from '../../table/index.ts'
+import { type Form, form, type Player, sized, wire } from '../../table/index.ts'
 import type { Face } from '../deck.ts'
 
 const most = 1_000_000
@@ -60,8 +60,8 @@ function partFields(cards: number) {
 }
 
 /** `requestDealParts`, from the dealer. */
-export function requestDealParts(players: number, cards: number): Form<RequestDealParts> {
-  return form(
+export const requestDealParts = sized((players: number, cards: number) =>
+  form(
     'cards',
     'requestDealParts',
     wire.record<RequestDealParts>({
@@ -71,13 +71,13 @@ export function requestDealParts(players: number, cards: number): Form<RequestDe
       shuffleOrder: wire.list(playerId, 0, 100),
       ...partFields(cards),
     }),
-  )
-}
+  ),
+)
 
 /** `respondDealParts`, from every other player. */
-export function respondDealParts(cards: number): Form<DealParts & { readonly playerId: number }> {
-  return form('cards', 'respondDealParts', wire.record({ playerId, ...partFields(cards) }))
-}
+export const respondDealParts = sized((cards: number) =>
+  form('cards', 'respondDealParts', wire.record({ playerId, ...partFields(cards) })),
+)
 
 /** One step of the shuffle. */
 export interface ShuffleStep {
@@ -88,8 +88,8 @@ export interface ShuffleStep {
 }
 
 /** `shuffle`, one for each step. */
-export function shuffle(cards: number): Form<ShuffleStep> {
-  return form(
+export const shuffle = sized((cards: number) =>
+  form(
     'cards',
     'shuffle',
     wire.record<ShuffleStep>({
@@ -98,8 +98,8 @@ export function shuffle(cards: number): Form<ShuffleStep> {
       deck: encryptions(cards),
       proof: shuffleProof(decodeScaleOffsetProof, cards),
     }),
-  )
-}
+  ),
+)
 
 /** A list of pairs [α, β]. */
 function encryptions(cards: number): wire.Codec<Ciphertexts> {

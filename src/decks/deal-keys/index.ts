@@ -1,11 +1,12 @@
 /** The `deal-keys` deck (spec/decks, section 3): faces stay put, the numbers of the deals are shuffled among them. */
 import type { Seat } from '../../table/index.ts'
-import { deckAbilities } from '../abilities.ts'
+import { deckAbilities, deckWords } from '../abilities.ts'
 import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
 import { requireFaces } from '../faces.ts'
 import { refuseImpossible } from '../options.ts'
+import { deckSteps } from '../steps.ts'
 import { DealKeyDeals } from './deck.ts'
 import { setUp } from './setup.ts'
 import { revealOffsets, shuffleSteps } from './shuffle.ts'
@@ -16,7 +17,7 @@ const abilities = deckAbilities[protocol]
 /** Deals that are opened by keys. */
 export const dealKeys: DeckProtocol = {
   name: protocol,
-  about: 'deal numbers shuffled among the faces; opens a card by publishing a number, for games of one deal',
+  about: deckWords[protocol],
   abilities,
   shuffle,
 }
@@ -27,7 +28,7 @@ async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions 
   refuseImpossible({ protocol, abilities, cards: faces.length, players: players.length }, options)
   const apart = namedApart(faces)
   const setup = await setUp(seat, apart)
-  const steps = await shuffleSteps(seat.at('shuffle'), setup)
+  const steps = await shuffleSteps(seat.at('shuffle').step(deckSteps.shuffle), setup)
   const offsets = await revealOffsets(seat.at('offset'), setup)
   const core = new DealKeyDeals({ faces: apart, setup, steps, offsets })
   return new DeckShell({ protocol, faces, players, community: options.community ?? [], core })

@@ -57,7 +57,7 @@ function takeStep(
 /** Everybody takes its step; all of them are checked together before any offset is opened. */
 export async function shuffleSteps(seat: Seat, setup: Setup): Promise<readonly Step[]> {
   const start = startingDeck(setup.sums)
-  const commitmentOf = (player: Player): Point => setup.commitments.get(player) as Point
+  const commitmentOf = (player: Player): Point => setup.commitments.get(player)!
   const turns = await takeTurns(seat, stepRule, shuffle(start.a.length), start, {
     players: setup.order,
     at: (_, index) => index + 1,

@@ -3,16 +3,11 @@
  * when players are lost.
  */
 import {
-  auditCards,
   type CardTurn,
-  covers,
   type Escrow,
-  gather,
   mostLosses,
   opened,
   openedToMe,
-  putInEscrow,
-  releaseShares,
   shuffle,
   unmask,
   unmaskBy,
@@ -24,8 +19,8 @@ import type { Face, Opening } from '../deck.ts'
 import type { DeckCore, Parted } from '../deck-shell.ts'
 import type { FaceBook } from '../faces.ts'
 import { isHidden, isOpenable } from '../positions.ts'
-import { maybeSeen, type Place, placesOf } from './place.ts'
-import { redeal } from './redeal.ts'
+import { loadSeldom } from './load-seldom.ts'
+import { type CardPlace, maybeSeen, placesOf } from './place.ts'
 
 /** Community cards and their insurance, as the charter fixed it. */
 export interface Insured {
@@ -37,7 +32,7 @@ export interface Insured {
 /** What a mask deck is made of. */
 export interface MaskCardsParts {
   readonly book: FaceBook
-  readonly places: readonly Place[]
+  readonly places: readonly CardPlace[]
   /** Everything that was done to the cards, for the audit. */
   readonly turns: readonly CardTurn[]
   readonly insured?: Insured
@@ -45,10 +40,10 @@ export interface MaskCardsParts {
 }
 
 /** Masked cards. */
-export class MaskCards implements DeckCore<Place> {
+export class MaskCards implements DeckCore<CardPlace> {
   readonly #book: FaceBook
   readonly #insured: Insured
-  #places: readonly Place[]
+  #places: readonly CardPlace[]
   #turns: readonly CardTurn[]
   #escrow: Escrow | undefined
 
@@ -60,30 +55,30 @@ export class MaskCards implements DeckCore<Place> {
     this.#escrow = escrow
   }
 
-  get places(): readonly Place[] {
+  get places(): readonly CardPlace[] {
     return this.#places
   }
 
   async deal(
     seat: Seat,
-    places: readonly Place[],
-    owners: ReadonlyMap<Place, Player>,
+    places: readonly CardPlace[],
+    owners: ReadonlyMap<CardPlace, Player>,
     opening: Opening,
   ): Promise<void> {
     for (const place of places) place.meant = owners.get(place)
     await unmask(seat, places, { ...opening, receiver: ({ meant }) => meant })
   }
 
-  async open(seat: Seat, places: readonly Place[], opening: Opening): Promise<void> {
+  async open(seat: Seat, places: readonly CardPlace[], opening: Opening): Promise<void> {
     for (const place of places) place.meant = undefined
     await unmask(seat, places, opening)
   }
 
-  show(seat: Seat, owner: Player, places: readonly Place[]): Promise<void> {
+  show(seat: Seat, owner: Player, places: readonly CardPlace[]): Promise<void> {
     return unmaskBy(seat.at('unmask'), owner, places)
   }
 
-  leave(seat: Seat, leaver: Player, places: readonly Place[]): Promise<void> {
+  leave(seat: Seat, leaver: Player, places: readonly CardPlace[]): Promise<void> {
     return unmaskBy(seat.at('unmask'), leaver, places)
   }
 
@@ -92,7 +87,8 @@ export class MaskCards implements DeckCore<Place> {
   }
 
   /** Spec/recovery, section 1: by escrow if it covers what is needed, else by a new deal; void if a card may have been seen. */
-  async lose(seat: Seat, { staying }: Parted, needed: readonly Place[]): Promise<boolean> {
+  async lose(seat: Seat, { staying }: Parted, needed: readonly CardPlace[]): Promise<boolean> {
+    const { covers, releaseShares } = await loadSeldom()
     const seen = this.#places.filter((place) => maybeSeen(place, staying))
     const wanted = [...new Set([...needed.filter(isHidden), ...seen])]
     const byEscrow = covers(this.#escrow, staying, wanted)
@@ -104,9 +100,10 @@ export class MaskCards implements DeckCore<Place> {
   }
 
   /** Finishes the cards that were seen, and deals all that is still hidden anew. */
-  async #dealAnew(seat: Seat, seen: readonly Place[]): Promise<void> {
+  async #dealAnew(seat: Seat, seen: readonly CardPlace[]): Promise<void> {
     if (seen.length > 0) await unmaskByAll(seat.at('finish'), () => seen)
     for (const place of seen) place.face = this.read(seat, place)
+    const { redeal } = await loadSeldom()
     const { places, turns } = await redeal(seat.at('redeal'), this.#book, this.#places)
     this.#places = places
     this.#turns = [...this.#turns, ...turns]
@@ -120,6 +117,7 @@ export class MaskCards implements DeckCore<Place> {
     const losses = Math.min(this.#insured.losses, mostLosses(seat.players.length))
     if (losses === 0) return undefined
     const places = this.#insured.positions.map((position) => this.#places[position]!)
+    const { putInEscrow } = await loadSeldom()
     return putInEscrow(
       seat,
       places.filter((place) => isOpenable(place, seat.players)),
@@ -128,27 +126,29 @@ export class MaskCards implements DeckCore<Place> {
   }
 
   async audit(seat: Seat): Promise<readonly (Face | undefined)[]> {
+    const { auditCards } = await loadSeldom()
     const points = await auditCards(seat.at('audit'), this.#places, this.#turns)
     return points.map((point) => point && this.#faceOf(point))
   }
 
-  read(_seat: Seat, place: Place): Face {
+  read(_seat: Seat, place: CardPlace): Face {
     return this.#faceOf(opened(place))
   }
 
-  look(place: Place): Face {
+  look(place: CardPlace): Face {
     return this.#faceOf(openedToMe(place))
   }
 
   /** The shuffled cards come first; those that were not put back follow in their old order, so that hands can be shown. */
-  async reshuffle(seat: Seat, going: readonly Place[], kept: readonly Place[]): Promise<MaskCards> {
+  async reshuffle(seat: Seat, going: readonly CardPlace[], kept: readonly CardPlace[]): Promise<MaskCards> {
+    const { gather } = await loadSeldom()
     const { key, cards: gathered } = await gather(seat.at('gather'), seat.players, going)
     const { cards, turns } = await shuffle(seat.at('shuffle'), key, gathered)
     this.#turns = [...this.#turns, ...turns]
     return this.arranged([...placesOf(cards, () => key), ...kept])
   }
 
-  arranged(places: readonly Place[]): MaskCards {
+  arranged(places: readonly CardPlace[]): MaskCards {
     return new MaskCards({ book: this.#book, places, turns: this.#turns })
   }
 

@@ -22,7 +22,7 @@ import { group, type Points } from '../../group/index.ts'
 import { concatCiphertexts, encrypt, pickCiphertexts, trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
 import type { FaceBook } from '../faces.ts'
-import { isHeld, type Place, placesOf } from './place.ts'
+import { type CardPlace, isHeld, placesOf } from './place.ts'
 
 const claimMove: Move = { type: 'claim', rule: 'claim exactly the cards that it holds' }
 
@@ -30,8 +30,8 @@ const claimMove: Move = { type: 'claim', rule: 'claim exactly the cards that it 
 export async function redeal(
   seat: Seat,
   book: FaceBook,
-  places: readonly Place[],
-): Promise<{ places: readonly Place[]; turns: readonly CardTurn[] }> {
+  places: readonly CardPlace[],
+): Promise<{ places: readonly CardPlace[]; turns: readonly CardTurn[] }> {
   const held = places.filter((place) => isHeld(place, seat.players))
   const faces = unknownFaces(book, places)
   if (faces.length === held.length) return { places, turns: [] }
@@ -40,7 +40,7 @@ export async function redeal(
     faces.length < 2 ? knownCard(key, faces) : await shuffleRest(seat, key, faces, held)
   const fresh = placesOf(cards, () => key)
   const next = places.map((place) =>
-    place.face !== undefined || held.includes(place) ? place : (fresh.shift() as Place),
+    place.face !== undefined || held.includes(place) ? place : (fresh.shift() as CardPlace),
   )
   if (fresh.length > 0 || next.includes(undefined as never))
     throw new Error('the new deck does not fill the hidden positions although all proofs hold')
@@ -57,7 +57,7 @@ async function shuffleRest(
   seat: Seat,
   key: JointKey,
   faces: Points,
-  held: readonly Place[],
+  held: readonly CardPlace[],
 ): Promise<Shuffled> {
   const { cards, turns } = await shuffle(seat.at('shuffle'), key, trivial(faces))
   const hands = new Map(
@@ -70,7 +70,7 @@ async function shuffleRest(
 }
 
 /** The points of the faces that are not face up. */
-function unknownFaces(book: FaceBook, places: readonly Place[]): Points {
+function unknownFaces(book: FaceBook, places: readonly CardPlace[]): Points {
   const open = new Set(places.map((place) => place.face))
   const unknown = book.faces.flatMap((face, i) => (open.has(face) ? [] : [i]))
   return group.pick(book.points, unknown)

@@ -33,34 +33,36 @@ import {
   verifyAddKey,
   verifyMaskedRekey,
 } from '../../proofs/index.ts'
-import { type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
+import { type Player, type Seat, sized, takeTurns, wire } from '../../table/index.ts'
 import type { FaceBook } from '../faces.ts'
+import { deckSteps } from '../steps.ts'
 import { type LaidOut, placesOf } from './place.ts'
 
 /** A shuffle key, then a key for each position. */
 export async function shuffleInTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
-  const keys = await announceKeys(seat.at('keys'), 1 + book.faces.length)
+  const keys = await announceKeys(seat.at('keys').step(deckSteps.keys), 1 + book.faces.length)
   const [shuffleKey, ...positionKeys] = keys as [JointKey, ...JointKey[]]
-  const first = await shuffleAndMask(seat.at('shuffle'), shuffleKey, trivial(book.points))
+  const turn = seat.at('shuffle').step(deckSteps.shuffle)
+  const first = await shuffleAndMask(turn, shuffleKey, trivial(book.points))
   const second = await remaskPositions(seat.at('remask'), shuffleKey, positionKeys, first.cards)
   const places = placesOf(second.cards, (position) => positionKeys[position]!)
   return { places, turns: [...first.turns, ...second.turns] }
 }
 
 /** Cards travel as the source writes them; all have one joint key after the first phase, each its own after the second. */
-function shuffleForm(cards: number) {
-  return cardsForm('shuffleMask', cards, {
+const shuffleForm = sized((cards: number) =>
+  cardsForm('shuffleMask', cards, {
     pk: wire.point(),
     proof: shuffleProof(decodeAddKeyProof, cards),
-  })
-}
+  }),
+)
 
-function remaskForm(cards: number) {
-  return cardsForm('remask', cards, {
+const remaskForm = sized((cards: number) =>
+  cardsForm('remask', cards, {
     pk: wire.points(cards, cards),
     proof: linearProof(maskedRekeyShape(cards)),
-  })
-}
+  }),
+)
 
 /** The joint key inside a card is only accepted if it is the one that everybody computes (spec/decks, section 2). */
 function underKeys(said: Points, computed: Points, check: Check): Check {

@@ -14,6 +14,7 @@ import {
   verifyExponent,
 } from '../../proofs/index.ts'
 import { form, type Mine, type Seat, takeTurns, wire } from '../../table/index.ts'
+import { deckSteps } from '../steps.ts'
 import { type Layer, layerSecret, stepSeed } from './layer.ts'
 import { linkName, names, nonceLength } from './name.ts'
 
@@ -52,14 +53,15 @@ export function stepSecrets(from: Pick<Mine, 'secret'>, count: number): StepSecr
 export async function cascade(seat: Seat, dealt: Layer): Promise<readonly Layer[]> {
   const rule = 'shuffle the deck that was there'
   const start: Deck = dealt
-  const turns = await takeTurns(seat.at('shuffle'), rule, ShuffleForm(dealt.names.length), start, {
+  const turn = seat.at('shuffle').step(deckSteps.shuffle)
+  const turns = await takeTurns(turn, rule, ShuffleForm(dealt.names.length), start, {
     players: seat.players.filter((player) => player !== dealt.player),
     make: (mine, below) => makeStep(mine, below),
     after: ({ cards, names: renamed }) => ({ cards, names: renamed }),
     check: ({ claim, said, before }) =>
       verifyExponent(claim.context, statementOf(said.key, before, said), said.proof),
   })
-  return [dealt, ...turns.map(({ player, seat: turn, claim, said }) => ({ player, turn, claim, ...said }))]
+  return [dealt, ...turns.map(({ player, seat: at, claim, said }) => ({ player, turn: at, claim, ...said }))]
 }
 
 /** What the next player starts from. */

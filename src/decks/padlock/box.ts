@@ -16,7 +16,7 @@ export interface Box extends Position {
 }
 
 /** The boxes as the last player to lock them left them. */
-export function layOut(turns: readonly LockTurn[]): Box[] {
+export function boxesFrom(turns: readonly LockTurn[]): Box[] {
   const last = turns.at(-1)!.output
   const mine = turns.find((turn) => turn.mine)?.mine?.positionSecrets
   return Array.from({ length: last.length }, (_, k) => ({
@@ -39,7 +39,7 @@ export function contentsOf(boxes: readonly Box[]): Points {
 
 /** This player's keys of the boxes, as one list. */
 export function locksOf(player: Player, boxes: readonly Box[]): Points {
-  return group.concat(boxes.map(({ locks }) => locks.get(player) as Point))
+  return group.concat(boxes.map(({ locks }) => locks.get(player)!))
 }
 
 /** A player's published secrets of some boxes. They have been checked against the keys. */

@@ -16,7 +16,7 @@ import {
   shuffleSecrets,
   verifyExponent,
 } from '../../proofs/index.ts'
-import { type Form, form, type Mine, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
+import { form, type Mine, type Player, type Seat, sized, takeTurns, wire } from '../../table/index.ts'
 
 /** One player's turn: the boxes before and after, and the key of the lock that it put on all of them. */
 export interface CascadeTurn {
@@ -49,8 +49,8 @@ interface Shuffled {
 /** The rule that every turn must keep. */
 export const shuffleRule = 'shuffle without changing a box'
 
-function shuffleForm(cards: number): Form<Shuffled> {
-  return form(
+const shuffleForm = sized((cards: number) =>
+  form(
     'padlock',
     'shuffle',
     wire.record<Shuffled>({
@@ -58,8 +58,8 @@ function shuffleForm(cards: number): Form<Shuffled> {
       deck: wire.points(cards, cards),
       proof: shuffleProof(decodeExponentProof, cards),
     }),
-  )
-}
+  ),
+)
 
 /** How the player of a turn comes to its order and secret: from a seed of that turn, for exactly this input. */
 export type Draw = (seed: Uint8Array, input: Points) => ExponentWitness

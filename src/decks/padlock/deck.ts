@@ -10,7 +10,7 @@ import type { DeckCore, Parted } from '../deck-shell.ts'
 import type { FaceBook } from '../faces.ts'
 import { isHidden, isOpenable } from '../positions.ts'
 import { auditRounds, type Round } from './audit.ts'
-import { type Box, isHeldBy, layOut, openedWith, peek, takeOff, type Unlocking } from './box.ts'
+import { type Box, boxesFrom, isHeldBy, openedWith, peek, takeOff, type Unlocking } from './box.ts'
 import { deposit, type Escrow, fewestForEscrow, recover } from './escrow.ts'
 import { lock } from './lock.ts'
 import { type Intersection, knownBox } from './redeal.ts'
@@ -59,7 +59,7 @@ export class PadlockBoxes implements DeckCore<Box> {
 
   constructor({ book, round, community, escrow, intersect }: PadlockParts) {
     this.#book = book
-    this.#boxes = layOut(round.locked)
+    this.#boxes = boxesFrom(round.locked)
     this.#rounds = [round]
     this.#community = community
     this.#intersect = intersect
@@ -87,11 +87,13 @@ export class PadlockBoxes implements DeckCore<Box> {
     takeOff([await unlockBy(seat.at('leave'), leaver, boxes)])
   }
 
-  /** Those who stay deposit anew what can still be opened: what was deposited before needed those who are gone. */
+  /**
+   * Those who stay deposit anew what can still be opened: what was deposited before needed those who are gone. It is asked at
+   * every seat, also of those who are gone: a seat that does not ask what the others ask sees another game from there on.
+   */
   async left(seat: Seat, staying: readonly Player[]): Promise<void> {
     this.#escrow = undefined
-    const present = seat.me === undefined || staying.includes(seat.me)
-    if (!this.#insured || staying.length < fewestForEscrow || !present) return
+    if (!this.#insured || staying.length < fewestForEscrow) return
     const hidden = this.#community.filter((position) => isOpenable(this.#boxes[position]!, staying))
     this.#escrow = await deposit(seat.at('deposit'), this.#boxes, hidden)
   }
@@ -194,7 +196,7 @@ export class PadlockBoxes implements DeckCore<Box> {
     const faces = group.pick(this.#book.points, faceDown)
     const layered = faceDown.length < 2 ? knownBox(seat, faces) : await this.#intersect(seat, faces, held)
     const locked = await lock(seat.at('lock'), layered)
-    const fresh = layOut(locked)
+    const fresh = boxesFrom(locked)
     this.#boxes.forEach((box, position) => {
       if (box.face !== undefined || held.includes(box)) return
       this.#boxes[position] = fresh.shift() as Box

@@ -130,7 +130,7 @@ function termsOf(seat: Seat, player: Player, box: Box, keys: ReadonlyMap<Player,
   return {
     cards: box.content,
     seats: others.map((other) => seat.number(other)),
-    recipients: group.concat(others.map((other) => keys.get(other) as Point)),
+    recipients: group.concat(others.map((other) => keys.get(other)!)),
   }
 }
 
@@ -173,7 +173,7 @@ export async function recover(
   const mineOf = (points: (deposit: Deposit) => Points, player: Player): Points =>
     group.concat(left.map((deposit) => group.pick(points(deposit), [seat.players.indexOf(player)])))
   const statement = (player: Player, shares: Points) => ({
-    key: keys.get(player) as Point,
+    key: keys.get(player)!,
     bases: mineOf(({ masks }) => masks, player),
     shares,
   })

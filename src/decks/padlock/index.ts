@@ -1,12 +1,13 @@
 /** The `padlock` deck (spec/decks, section 4): commutative locks, one secret for each turn, then one for each box. */
 import type { Seat } from '../../table/index.ts'
-import { deckAbilities } from '../abilities.ts'
+import { deckAbilities, deckWords } from '../abilities.ts'
 import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
 import { FaceBook } from '../faces.ts'
 import { refuseImpossible } from '../options.ts'
-import { layOut } from './box.ts'
+import { deckSteps } from '../steps.ts'
+import { boxesFrom } from './box.ts'
 import { cascade } from './cascade.ts'
 import { PadlockBoxes } from './deck.ts'
 import { deposit } from './escrow.ts'
@@ -24,7 +25,7 @@ const abilities = deckAbilities[protocol]
 export function padlockWith(intersect: Intersection): DeckProtocol {
   return {
     name: protocol,
-    about: 'boxes under everybody’s padlocks; easiest to explain, deals anew after a loss',
+    about: deckWords[protocol],
     abilities,
     shuffle: (seat, faces, options) => shuffle(seat, faces, options, intersect),
   }
@@ -46,10 +47,10 @@ async function shuffle(
   const book = options.jointPoints
     ? new FaceBook(apart, await jointPoints(seat.at('points'), faces.length))
     : new FaceBook(apart)
-  const layered = await cascade(seat.at('shuffle'), book.points)
+  const layered = await cascade(seat.at('shuffle').step(deckSteps.shuffle), book.points)
   const round = { shuffled: layered.turns, locked: await lock(seat.at('lock'), layered) }
   const deposited =
-    escrow === 0 ? undefined : await deposit(seat.at('escrow'), layOut(round.locked), community)
+    escrow === 0 ? undefined : await deposit(seat.at('escrow'), boxesFrom(round.locked), community)
   const core = new PadlockBoxes({ book, round, community, escrow: deposited, intersect })
   return new DeckShell({ protocol, faces, players, community, core })
 }

@@ -21,7 +21,7 @@ import {
   shuffleSecrets,
   verifyLock,
 } from '../../proofs/index.ts'
-import { type Form, form, type Mine, type Player, type Seat, takeTurns, wire } from '../../table/index.ts'
+import { form, type Mine, type Player, type Seat, sized, takeTurns, wire } from '../../table/index.ts'
 import type { Layered } from './cascade.ts'
 
 /** One player's turn: the key of the lock it took off, the keys of those it put on, the boxes before and after. */
@@ -45,8 +45,8 @@ interface Locked {
 /** The rule that every turn must keep. */
 export const lockRule = 'lock every box in one step'
 
-function lockForm(cards: number): Form<Locked> {
-  return form(
+const lockForm = sized((cards: number) =>
+  form(
     'padlock',
     'lock',
     wire.record<Locked>({
@@ -54,8 +54,8 @@ function lockForm(cards: number): Form<Locked> {
       deck: wire.points(cards, cards),
       proof: proofField(32 * (cards + 7), encodeLockProof, (raw) => decodeLockProof(raw, cards)),
     }),
-  )
-}
+  ),
+)
 
 /** Fresh locks for exactly these boxes. */
 export function drawLocks(seed: Uint8Array, input: Points): readonly Scalar[] {
@@ -73,7 +73,7 @@ function takeTurn(mine: Mine, cascadeKey: Point, cascadeSecret: Scalar, input: P
 
 /** Everybody takes a turn, in the order of the seats; all turns are checked together before anything is dealt. */
 export async function lock(seat: Seat, { deck, keys: under, secret }: Layered): Promise<readonly LockTurn[]> {
-  const keyOf = (player: Player): Point => under.get(player) as Point
+  const keyOf = (player: Player): Point => under.get(player)!
   const turns = await takeTurns(seat, lockRule, lockForm(deck.length), deck, {
     make: (mine, input) => takeTurn(mine, keyOf(mine.player), secret as Scalar, input),
     after: (said) => said.deck,

@@ -79,7 +79,7 @@ async function throughTheOthers(
     if (helper === player) continue
     const turn = await takeCheckedTurn(seat.at(helper), helper, input, sameSecret(own.secret as Scalar), {
       rule: 'encrypt every array with the same secret',
-      key: own.keys.get(helper) as Point,
+      key: own.keys.get(helper)!,
     })
     turns.push(turn)
     input = turn.output
@@ -127,12 +127,12 @@ async function joinLayers(
   again: Layered,
 ): Promise<Pick<Layered, 'keys' | 'secret'>> {
   const statement = (player: Player, key: Point) => ({
-    bases: group.concat([group.base, own.keys.get(player) as Point]),
-    images: group.concat([again.keys.get(player) as Point, key]),
+    bases: group.concat([group.base, own.keys.get(player)!]),
+    images: group.concat([again.keys.get(player)!, key]),
   })
   const claims = await seat.all(JoinedForm, ({ player, context, secret: seed }) => {
     const secret = again.secret as Scalar
-    const key = group.mul(own.keys.get(player) as Point, [secret])
+    const key = group.mul(own.keys.get(player)!, [secret])
     return { key, proof: proveSameLog(context, statement(player, key), { secret }, seed('proof')) }
   })
   const said = await seat.acceptAll('join its two layers', claims, ({ key, proof }, { player, context }) =>

@@ -61,7 +61,7 @@ export async function claimHeld(
 ): Promise<readonly Entry[]> {
   const ownBoxes = (player: Player) => held.filter(({ owner }) => owner === player)
   const Hand: Form<ClaimedHand> = form('padlock', 'claim', wire.record({ ...claimFields(held.length) }))
-  const tagKey = (player: Player) => list.keys.get(player) as Point
+  const tagKey = (player: Player) => list.keys.get(player)!
   const claims = await seat.all(Hand, (mine) =>
     claimHand(mine, ownBoxes(mine.player), tagKey(mine.player), list.secret as Scalar),
   )
@@ -84,7 +84,7 @@ async function raise(seat: Seat, list: Layered, claims: readonly Entry[]): Promi
     const others = entries.filter(({ owner }) => owner !== player)
     if (others.length === 0) continue
     const bases = group.concat(others.map(({ point }) => point))
-    const key = list.keys.get(player) as Point
+    const key = list.keys.get(player)!
     const claim = await turn.by(player, raisedForm(others.length), (mine) => {
       const secret = list.secret as Scalar
       const shares = group.mul(bases, new Array<Scalar>(bases.length).fill(secret))
