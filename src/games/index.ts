@@ -1,2 +1,2 @@
 /** The door to what all games share: the standard deck of cards. */
-export { type Card, cardGlyph } from './cards.ts'
+export { type Card, cardGlyph, cardIndex, cardName, rankWord } from './cards.ts'

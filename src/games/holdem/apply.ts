@@ -8,13 +8,13 @@ import { convict, voidHand } from './fines.ts'
 import { continueBetting, continueDeal, continueShowdown, openStreet } from './flow.ts'
 import { forfeit } from './forfeit.ts'
 import { assertConserved, type Deed, type Hand, seatAt, stake, withSeat } from './hand.ts'
-import { type Action, type BettingAction, type Hole, type Seat, seatName } from './vocabulary.ts'
+import { type Action, type BettingAction, type Hole, type SeatNumber, seatName } from './vocabulary.ts'
 import { describeWaiting } from './waiting.ts'
 
 /** The hand after the action; throws a `RulesError` that says what would be legal, and then nothing has changed. */
 export function apply(hand: Hand, action: Action): Hand {
   if (action.type === 'forfeit') return forfeit(hand, action.seat)
-  if (action.type === 'void') return voidHand(hand, action.culprits, action.seen)
+  if (action.type === 'void') return voidHand(hand, action.culprits, action.liars)
   if (action.type === 'convict') return convict(hand, action.seats)
   const next = step(hand, action)
   return assertConserved({ ...next, history: [...hand.history, action] })
@@ -42,7 +42,7 @@ function step(hand: Hand, action: Exclude<Action, { type: 'forfeit' | 'void' | '
   }
 }
 
-function deal(hand: Hand, seat: Seat, cards: Hole | undefined): Hand {
+function deal(hand: Hand, seat: SeatNumber, cards: Hole | undefined): Hand {
   if (hand.waiting.for !== 'deal' || !hand.waiting.seats.includes(seat)) {
     throw new RulesError(`${seatName(seat)} cannot be dealt cards now: ${describeWaiting(hand)}`)
   }
@@ -62,7 +62,7 @@ function board(hand: Hand, cards: readonly Card[]): Hand {
   return openStreet({ ...hand, street, board: [...hand.board, ...cards] })
 }
 
-function show(hand: Hand, seat: Seat, cards: Hole | undefined): Hand {
+function show(hand: Hand, seat: SeatNumber, cards: Hole | undefined): Hand {
   // When all hands are tabled they may be turned up in any order.
   const mine = hand.waiting.for === 'show' && (hand.waiting.seat === seat || hand.tabled)
   const state = hand.seats[seat]
@@ -79,7 +79,7 @@ function show(hand: Hand, seat: Seat, cards: Hole | undefined): Hand {
   return continueShowdown(shown)
 }
 
-function muck(hand: Hand, seat: Seat): Hand {
+function muck(hand: Hand, seat: SeatNumber): Hand {
   if (hand.waiting.for !== 'show' || hand.waiting.seat !== seat) {
     throw new RulesError(`${seatName(seat)} cannot muck now: ${describeWaiting(hand)}`)
   }
@@ -130,7 +130,7 @@ function raise(hand: Hand, options: Legal, to: number): Hand {
   return { ...spent, level: to, minRaise: Math.max(hand.minRaise, increase), aggressor: seat }
 }
 
-function spend(hand: Hand, seat: Seat, chips: number, type: Deed['type']): Hand {
+function spend(hand: Hand, seat: SeatNumber, chips: number, type: Deed['type']): Hand {
   const staked = stake(hand, seat, chips)
   return withSeat(staked, seat, { spoken: true, last: deed(type, seatAt(staked, seat), chips) })
 }

@@ -5,11 +5,11 @@
 import { printChips } from './chips.ts'
 import { type Hand, potTotal, type SeatState, seatAt } from './hand.ts'
 import { seatsFrom } from './position.ts'
-import { type Seat, seatName } from './vocabulary.ts'
+import { type SeatNumber, seatName } from './vocabulary.ts'
 
 /** What the player whose turn it is may do; folding is always possible. */
 export type Legal = {
-  readonly seat: Seat
+  readonly seat: SeatNumber
   /** Whether it may check; otherwise `call` is set. */
   readonly check: boolean
   /** Chips that a call adds, all of its stack if that is less than the bet. */
@@ -50,31 +50,31 @@ export function describeLegal(options: Legal, decimals = 0): string {
  * What the seat lacks to stay in. Nobody has to put in more than some opponent could still match: that part would
  * only come back (a short big blind, or a raise whose owner has forfeited).
  */
-export function owed(hand: Hand, seat: Seat): number {
+export function owed(hand: Hand, seat: SeatNumber): number {
   const reach = Math.max(0, ...opponents(hand, seat).map((other) => other.bet + other.stack))
   return Math.max(0, Math.min(hand.level, reach) - seatAt(hand, seat).bet)
 }
 
 /** The next seat that has to speak, clockwise from `from` (included); undefined when the round is over. */
-export function nextToSpeak(hand: Hand, from: Seat): Seat | undefined {
+export function nextToSpeak(hand: Hand, from: SeatNumber): SeatNumber | undefined {
   return seatsFrom(hand.seats.length, from).find((seat) => mustSpeak(hand, seat))
 }
 
 /** Why a seat may not raise, in words. */
-export function whyNoRaise(hand: Hand, seat: Seat): string {
+export function whyNoRaise(hand: Hand, seat: SeatNumber): string {
   const { bet, stack } = seatAt(hand, seat)
   if (bet + stack <= hand.level) return `${seatName(seat)} has no more chips than a call takes`
   if (!couldAnswer(hand, seat)) return 'no opponent has chips left to answer a raise'
   return 'the last all-in was less than a full raise and does not reopen the betting'
 }
 
-function mustSpeak(hand: Hand, seat: Seat): boolean {
+function mustSpeak(hand: Hand, seat: SeatNumber): boolean {
   const { status, stack, spoken } = seatAt(hand, seat)
   if (status !== 'in' || stack === 0) return false
   return owed(hand, seat) > 0 || (!spoken && couldAnswer(hand, seat))
 }
 
-function raiseRange(hand: Hand, seat: Seat): Legal['raise'] {
+function raiseRange(hand: Hand, seat: SeatNumber): Legal['raise'] {
   const { bet, stack, spoken } = seatAt(hand, seat)
   const max = bet + stack
   const reopened = !spoken || hand.level - bet >= hand.minRaise
@@ -82,10 +82,10 @@ function raiseRange(hand: Hand, seat: Seat): Legal['raise'] {
   return { min: Math.min(max, hand.level + hand.minRaise), max }
 }
 
-function couldAnswer(hand: Hand, seat: Seat): boolean {
+function couldAnswer(hand: Hand, seat: SeatNumber): boolean {
   return opponents(hand, seat).some((other) => other.stack > 0)
 }
 
-function opponents(hand: Hand, seat: Seat): SeatState[] {
+function opponents(hand: Hand, seat: SeatNumber): SeatState[] {
   return hand.seats.filter((other, i) => i !== seat && other.status === 'in')
 }

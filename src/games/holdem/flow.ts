@@ -6,7 +6,7 @@ import { contenders, type Hand, seatAt } from './hand.ts'
 import { firstToSpeak, leftOfButton } from './position.ts'
 import { returnUncalled } from './pots.ts'
 import { endByFolds, endByShowdown, mayMuck, nextToShow } from './showdown.ts'
-import { BOARD_SIZE, type Seat, STREETS } from './vocabulary.ts'
+import { BOARD_SIZE, type SeatNumber, STREETS } from './vocabulary.ts'
 
 /** Waits for hole cards, then begins to bet. */
 export function continueDeal(hand: Hand): Hand {
@@ -21,7 +21,7 @@ export function continueDeal(hand: Hand): Hand {
 }
 
 /** Waits for the next player to speak, clockwise from `from` (included), or closes the betting round. */
-export function continueBetting(hand: Hand, from: Seat): Hand {
+export function continueBetting(hand: Hand, from: SeatNumber): Hand {
   if (contenders(hand).length === 1) return endByFolds(hand)
   const seat = nextToSpeak(hand, from)
   return seat === undefined ? closeBetting(hand) : { ...hand, waiting: { for: 'act', seat } }

@@ -3,7 +3,7 @@
 import type { Card } from '../cards.ts'
 import { total } from './chips.ts'
 import type { Setup } from './setup.ts'
-import type { Action, Hole, Seat, Street, Waiting } from './vocabulary.ts'
+import type { Action, Hole, SeatNumber, Street, Waiting } from './vocabulary.ts'
 
 /** What a seat did last, for screens. `chips` is what the deed moved, `to` the seat's bet on the street after it. */
 export type Deed = {
@@ -37,8 +37,8 @@ export type SeatState = {
 export type Award = {
   readonly amount: number
   /** The seats that could have won it. */
-  readonly seats: readonly Seat[]
-  readonly shares: readonly { readonly seat: Seat; readonly amount: number }[]
+  readonly seats: readonly SeatNumber[]
+  readonly shares: readonly { readonly seat: SeatNumber; readonly amount: number }[]
   readonly odd: number
   /** Strength of the winning hand; undefined when the winner did not have to show it. */
   readonly strength: number | undefined
@@ -46,14 +46,14 @@ export type Award = {
 
 /** Chips that a player had to pay to others besides what it staked. */
 export type Fine = {
-  readonly from: Seat
+  readonly from: SeatNumber
   readonly amount: number
 }
 
 /** What culprits paid, and to whom: both lists have the same sum. */
 export type Fines = {
   readonly paid: readonly Fine[]
-  readonly shares: readonly { readonly seat: Seat; readonly amount: number }[]
+  readonly shares: readonly { readonly seat: SeatNumber; readonly amount: number }[]
 }
 
 /** A hand in play or finished. Change it only with `apply`; every earlier state stays valid. */
@@ -67,7 +67,7 @@ export type Hand = {
   /** The smallest full raise. */
   readonly minRaise: number
   /** Who bet or raised last in this betting round; shows first. */
-  readonly aggressor: Seat | undefined
+  readonly aggressor: SeatNumber | undefined
   /** Betting is over for good because at most one player has chips left: all hands are shown. */
   readonly tabled: boolean
   readonly waiting: Waiting
@@ -80,24 +80,24 @@ export type Hand = {
 }
 
 /** The seats that can still win, in seat order. */
-export function contenders(hand: Hand): Seat[] {
+export function contenders(hand: Hand): SeatNumber[] {
   return hand.seats.flatMap((seat, i) => (seat.status === 'in' ? [i] : []))
 }
 
 /** One seat of a hand; asking for a seat that is not there is a bug of the caller. */
-export function seatAt(hand: Hand, seat: Seat): SeatState {
+export function seatAt(hand: Hand, seat: SeatNumber): SeatState {
   const state = hand.seats[seat]
   if (state === undefined) throw new RangeError(`there is no seat ${seat} in this hand`)
   return state
 }
 
 /** The hand with one seat changed. */
-export function withSeat(hand: Hand, seat: Seat, change: Partial<SeatState>): Hand {
+export function withSeat(hand: Hand, seat: SeatNumber, change: Partial<SeatState>): Hand {
   return { ...hand, seats: hand.seats.map((state, i) => (i === seat ? { ...state, ...change } : state)) }
 }
 
 /** The hand with chips moved from a seat's stack into its bet. */
-export function stake(hand: Hand, seat: Seat, chips: number): Hand {
+export function stake(hand: Hand, seat: SeatNumber, chips: number): Hand {
   const { stack, bet, staked } = seatAt(hand, seat)
   return withSeat(hand, seat, { stack: stack - chips, bet: bet + chips, staked: staked + chips })
 }

@@ -1,5 +1,6 @@
 // The door of the rules of no-limit Hold'em: pure functions, no crypto, no clock, no randomness of their own.
 
+export type { Card, Rank, Suit } from '../cards.ts'
 export { RulesError } from '../rules-error.ts'
 export { apply, applyAll } from './apply.ts'
 export { describeLegal, type Legal, legal } from './betting.ts'
@@ -21,10 +22,12 @@ export {
 } from './hand.ts'
 export { handName } from './handname.ts'
 export { type Replay, readPhh, replayAllPhh, replayPhh } from './phh.ts'
+export type { PhhHand } from './phh-file.ts'
+export type { Notation } from './phh-notation.ts'
 export { type PhhDetails, writePhh } from './phh-write.ts'
-export { firstToSpeak, leftOfButton, positionNames } from './position.ts'
+export { firstToSpeak, type Layout, leftOfButton, positionNames } from './position.ts'
 export { collectedPots, type Pot, potsOf } from './pots.ts'
-export type { Place, Seating } from './seating.ts'
+export type { Chair, Seating } from './seating.ts'
 export {
   buy,
   canDeal,
@@ -58,7 +61,7 @@ export {
   type BettingAction,
   BOARD_SIZE,
   type Hole,
-  type Seat,
+  type SeatNumber,
   STREETS,
   type Street,
   seatName,

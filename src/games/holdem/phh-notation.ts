@@ -1,22 +1,22 @@
 // The action notation of PHH (poker hand history) files: "p3 cbr 300", "d db 7d5h9d", "p1 sm QsJs".
 // Beyond the format, some commentary means something here: "p4 f # forfeit" is a fold at any time, even out of turn;
-// "# void" ends a hand without a result, "# void p4" by the fault of p4, "# void p4 seen" after a card may have been
-// seen; "# convict p4" takes the stake of p4 after the end.
+// "# void" ends a hand without a result, "# void p4" by the fault of p4, "# void p4 lied p4" by a lie of p4; "# convict
+// p4" takes the stake of p4 after the end.
 
 import { type Card, isCard } from '../cards.ts'
 import { RulesError } from '../rules-error.ts'
-import type { Action, Hole, Seat } from './vocabulary.ts'
+import type { Action, Hole, SeatNumber } from './vocabulary.ts'
 
 /** Two cards of which not both are known. */
 export const UNKNOWN = 'unknown'
 
 /** One action of a PHH file, seats counted from 0. */
 export type Notation =
-  | { readonly type: 'hole'; readonly seat: Seat; readonly cards: Hole | typeof UNKNOWN }
+  | { readonly type: 'hole'; readonly seat: SeatNumber; readonly cards: Hole | typeof UNKNOWN }
   | { readonly type: 'board'; readonly cards: readonly Card[] }
-  | { readonly type: 'raise'; readonly seat: Seat; readonly to: number }
-  | { readonly type: 'call' | 'fold' | 'muck' | 'forfeit'; readonly seat: Seat }
-  | { readonly type: 'show'; readonly seat: Seat; readonly cards: Hole | typeof UNKNOWN | 'dealt' }
+  | { readonly type: 'raise'; readonly seat: SeatNumber; readonly to: number }
+  | { readonly type: 'call' | 'fold' | 'muck' | 'forfeit'; readonly seat: SeatNumber }
+  | { readonly type: 'show'; readonly seat: SeatNumber; readonly cards: Hole | typeof UNKNOWN | 'dealt' }
   | Extract<Action, { type: 'void' | 'convict' }>
 
 /** Reads one action; undefined for an empty line or a comment. Throws a `RulesError` for what cannot be read. */
@@ -33,10 +33,11 @@ export function parseNotation(text: string): Notation | undefined {
 
 /** A comment that means something; any other is for people. */
 function remark(note: string): Notation | undefined {
-  const [, word, players = '', seen] = /^(void|convict)((?: p[1-9]\d*)*)( seen)?$/.exec(note) ?? []
-  const seats = players.split(' ').filter(Boolean).map(seatOf)
+  const [, word, players = '', lied = ''] =
+    /^(void|convict)((?: p[1-9]\d*)*)(?: lied((?: p[1-9]\d*)+))?$/.exec(note) ?? []
+  const seats = seatsIn(players)
   if (word === 'void') {
-    return seats.length === 0 ? { type: 'void' } : { type: 'void', culprits: seats, seen: seen !== undefined }
+    return seats.length === 0 ? { type: 'void' } : { type: 'void', culprits: seats, liars: seatsIn(lied) }
   }
   return word === 'convict' ? { type: 'convict', seats } : undefined
 }
@@ -48,7 +49,7 @@ function dealer(verb: string, rest: readonly string[]): Notation | undefined {
   return undefined
 }
 
-function player(seat: Seat, verb: string, rest: readonly string[], note: string): Notation | undefined {
+function player(seat: SeatNumber, verb: string, rest: readonly string[], note: string): Notation | undefined {
   const [argument] = rest
   if (rest.length > 1) return undefined
   if (verb === 'cbr' && argument !== undefined) return { type: 'raise', seat, to: amount(argument) }
@@ -61,7 +62,11 @@ function player(seat: Seat, verb: string, rest: readonly string[], note: string)
   return verb === 'sm' ? { type: 'muck', seat } : undefined
 }
 
-function seatOf(text: string): Seat {
+function seatsIn(players: string): readonly SeatNumber[] {
+  return players.split(' ').filter(Boolean).map(seatOf)
+}
+
+function seatOf(text: string): SeatNumber {
   if (!/^p[1-9]\d*$/.test(text)) throw new RulesError(`"${text}" is not a player: write p1, p2, …`)
   return Number(text.slice(1)) - 1
 }

@@ -4,7 +4,7 @@
 import { printChips } from './chips.ts'
 import type { Hand } from './hand.ts'
 import { leftOfButton } from './position.ts'
-import type { Action, Hole, Seat } from './vocabulary.ts'
+import type { Action, Hole, SeatNumber } from './vocabulary.ts'
 
 /** What may be written besides the hand itself. */
 export type PhhDetails = {
@@ -56,8 +56,11 @@ export function writePhh(hand: Hand, details: PhhDetails = {}): string {
 
 function notation(hand: Hand, action: Action): string {
   const order = leftOfButton(hand.setup)
-  const named = (seats: readonly Seat[]) => seats.map((seat) => ` p${order.indexOf(seat) + 1}`).join('')
-  if (action.type === 'void') return `# void${named(action.culprits ?? [])}${action.seen ? ' seen' : ''}`
+  const named = (seats: readonly SeatNumber[]) => seats.map((seat) => ` p${order.indexOf(seat) + 1}`).join('')
+  if (action.type === 'void') {
+    const { culprits = [], liars = [] } = action
+    return `# void${named(culprits)}${liars.length > 0 ? ` lied${named(liars)}` : ''}`
+  }
   if (action.type === 'convict') return `# convict${named(action.seats)}`
   if (action.type === 'board') return `d db ${action.cards.join('')}`
   const player = `p${order.indexOf(action.seat) + 1}`
@@ -80,7 +83,7 @@ function notation(hand: Hand, action: Action): string {
 }
 
 /** Cards as they were dealt or shown; a hand that was shown later is known from the beginning. */
-function cards(hand: Hand, seat: Seat, given: Hole | undefined): string {
+function cards(hand: Hand, seat: SeatNumber, given: Hole | undefined): string {
   return (given ?? hand.seats[seat]?.hole)?.join('') ?? '????'
 }
 

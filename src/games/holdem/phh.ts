@@ -8,8 +8,9 @@ import { fromChips } from './chips.ts'
 import type { Hand } from './hand.ts'
 import { type PhhHand, readHand, tablesIn, VARIANTS } from './phh-file.ts'
 import { type Notation, UNKNOWN } from './phh-notation.ts'
+import { nextToRead } from './phh-order.ts'
 import { start } from './start.ts'
-import type { Action, Hole, Seat } from './vocabulary.ts'
+import type { Action, Hole, SeatNumber } from './vocabulary.ts'
 import { describeWaiting } from './waiting.ts'
 
 /** What came of replaying one hand; null means that it cannot be said. */
@@ -45,7 +46,10 @@ export function replayAllPhh(text: string): Replay[] {
 export function readPhh(text: string): { readonly file: PhhHand; readonly hand: Hand }[] {
   return tablesIn(text).map((table) => {
     const file = readHand(table)
-    return { file, hand: file.actions.reduce(follow, start(file.setup)) }
+    let hand = start(file.setup)
+    const rest = [...file.actions]
+    while (rest.length > 0) hand = follow(hand, takeNext(hand, rest))
+    return { file, hand }
   })
 }
 
@@ -64,8 +68,10 @@ function replayTable(table: TomlTable): Replay {
   try {
     const file = readHand(table)
     let hand = start(file.setup)
-    for (const action of file.actions) {
-      at++
+    const rest = [...file.actions]
+    while (rest.length > 0) {
+      const action = takeNext(hand, rest)
+      at = file.actions.indexOf(action) + 1
       if (action.type === 'show' && action.cards === UNKNOWN && hand.waiting.for === 'show') {
         const reason = `p${action.seat + 1} shows unknown cards: the pots cannot be awarded`
         return { ...base, legal: true, reason }
@@ -80,7 +86,7 @@ function replayTable(table: TomlTable): Replay {
 
 function compare(file: PhhHand, hand: Hand): Pick<Replay, 'stacks' | 'exact' | 'reason'> {
   const { decimals } = file.setup
-  const unknown = (seat: Seat) => file.unknownStacks[seat] === true
+  const unknown = (seat: SeatNumber) => file.unknownStacks[seat] === true
   const stacks = hand.seats.map((seat, i) =>
     unknown(i) ? Number.POSITIVE_INFINITY : fromChips(seat.stack, decimals),
   )
@@ -104,11 +110,17 @@ function compare(file: PhhHand, hand: Hand): Pick<Replay, 'stacks' | 'exact' | '
 }
 
 /** The stack of a seat if chips could be cut: odd chips are divided evenly among the winners of their pot. */
-function evenStack(hand: Hand, seat: Seat): number {
+function evenStack(hand: Hand, seat: SeatNumber): number {
   return hand.awards.reduce((stack, { amount, shares }) => {
     const mine = shares.find((share) => share.seat === seat)
     return mine === undefined ? stack : stack - mine.amount + amount / shares.length
   }, hand.seats[seat]!.stack)
+}
+
+/** Takes the action that is read next out of those that are left. */
+function takeNext(hand: Hand, rest: Notation[]): Notation {
+  const [next] = rest.splice(nextToRead(hand, rest), 1)
+  return next as Notation
 }
 
 /** Applies a recorded action; a winner may still show its cards (or not) when the hand is already over. */
@@ -133,12 +145,12 @@ function toAction(hand: Hand, notation: Notation): Action {
   }
 }
 
-function show(seat: Seat, cards: Hole | typeof UNKNOWN | 'dealt'): Action {
+function show(seat: SeatNumber, cards: Hole | typeof UNKNOWN | 'dealt'): Action {
   if (cards === UNKNOWN) throw new RulesError(`p${seat + 1} shows unknown cards`)
   return cards === 'dealt' ? { type: 'show', seat } : { type: 'show', seat, cards }
 }
 
-function playerName(seat: Seat): string {
+function playerName(seat: SeatNumber): string {
   return `p${seat + 1}`
 }
 

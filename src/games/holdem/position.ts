@@ -1,21 +1,21 @@
 // Who sits where relative to the button: order of turns and the names of positions.
 
-import type { Seat } from './vocabulary.ts'
+import type { SeatNumber } from './vocabulary.ts'
 
 /** What positions follow from. */
-interface Layout {
+export interface Layout {
   readonly stacks: readonly number[]
   readonly blinds: readonly number[]
-  readonly button: Seat
+  readonly button: SeatNumber
 }
 
 /** All seats clockwise, beginning with `first`. */
-export function seatsFrom(count: number, first: Seat): Seat[] {
+export function seatsFrom(count: number, first: SeatNumber): SeatNumber[] {
   return Array.from({ length: count }, (_, i) => (first + i) % count)
 }
 
 /** All seats clockwise, beginning left of the button; the button itself is last. */
-export function leftOfButton(setup: Pick<Layout, 'stacks' | 'button'>): Seat[] {
+export function leftOfButton(setup: Pick<Layout, 'stacks' | 'button'>): SeatNumber[] {
   return seatsFrom(setup.stacks.length, (setup.button + 1) % setup.stacks.length)
 }
 
@@ -25,11 +25,11 @@ export function openingLevel(setup: Layout): number {
 }
 
 /** Who has the first turn before the flop: left of the greatest blind or straddle (with equal ones, of the later). */
-export function firstToSpeak(setup: Layout): Seat {
+export function firstToSpeak(setup: Layout): SeatNumber {
   const order = leftOfButton(setup)
   const level = openingLevel(setup)
-  if (level === 0) return order[0] as Seat
-  const last = order.findLast((seat) => setup.blinds[seat] === level) as Seat
+  if (level === 0) return order[0] as SeatNumber
+  const last = order.findLast((seat) => setup.blinds[seat] === level) as SeatNumber
   return (last + 1) % setup.stacks.length
 }
 

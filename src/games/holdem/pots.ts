@@ -1,12 +1,12 @@
 // Main and side pots: each player can win from every other as much as it put in itself.
 
 import { type Hand, seatAt, withSeat } from './hand.ts'
-import type { Seat } from './vocabulary.ts'
+import type { SeatNumber } from './vocabulary.ts'
 
 /** Chips to be won and the seats that can win them; the main pot comes first. */
 export type Pot = {
   readonly amount: number
-  readonly seats: readonly Seat[]
+  readonly seats: readonly SeatNumber[]
 }
 
 /** What one seat has put in: `layered` chips count towards side pots, `dead` ones belong to the main pot. */

@@ -4,7 +4,7 @@
 import { RulesError } from '../rules-error.ts'
 import { total } from './chips.ts'
 import type { Hand } from './hand.ts'
-import { type Place, type Seating, seatNextHand } from './seating.ts'
+import { type Chair, type Seating, seatNextHand } from './seating.ts'
 import { type BlindGame, blindGame, MAX_SEATS, type Setup } from './setup.ts'
 
 /** What is fixed for a whole session; amounts in smallest chips. */
@@ -38,7 +38,7 @@ export type Dealt = {
   readonly seating: Seating
   readonly setup: Setup
   /** The chair of each seat of the hand. */
-  readonly places: readonly Place[]
+  readonly places: readonly Chair[]
   /** The player at each seat of the hand. */
   readonly ids: readonly string[]
 }
@@ -48,7 +48,7 @@ export type Session = {
   readonly rules: TableRules
   readonly chairs: readonly (Member | undefined)[]
   /** Chair of the last button; before the first hand, the chair that should get it. */
-  readonly button: Place
+  readonly button: Chair
   /** Hands finished so far. */
   readonly hands: number
   /** The hand in play. */
@@ -58,7 +58,7 @@ export type Session = {
 }
 
 /** An empty table; `button` is the chair that gets the first button (or the next taken one after it). */
-export function openSession(rules: TableRules, button: Place = 0): Session {
+export function openSession(rules: TableRules, button: Chair = 0): Session {
   if (!Number.isInteger(rules.chairs) || rules.chairs < 2 || rules.chairs > MAX_SEATS) {
     throw new RulesError(`a table has 2 to ${MAX_SEATS} chairs, not ${rules.chairs}`)
   }
@@ -67,7 +67,7 @@ export function openSession(rules: TableRules, button: Place = 0): Session {
 }
 
 /** Seats a player; after the first hand it owes a big blind, which it waits for unless it posts late. */
-export function join(session: Session, id: string, place: Place, stack: number, postsLate = false): Session {
+export function join(session: Session, id: string, place: Chair, stack: number, postsLate = false): Session {
   if (session.chairs[place] !== undefined || place < 0 || place >= session.rules.chairs) {
     throw new RulesError(`chair ${place + 1} is not free`)
   }
@@ -169,18 +169,18 @@ function isDealt(session: Session, id: string): boolean {
   return session.playing?.ids.includes(id) ?? false
 }
 
-function placeOf(session: Session, id: string): Place {
+function placeOf(session: Session, id: string): Chair {
   return session.chairs.findIndex((member) => member?.id === id)
 }
 
-function find(session: Session, id: string): { place: Place; member: Member } {
+function find(session: Session, id: string): { place: Chair; member: Member } {
   const place = placeOf(session, id)
   const member = session.chairs[place]
   if (member === undefined) throw new RulesError(`${id} does not sit at this table`)
   return { place, member }
 }
 
-function put(session: Session, place: Place, member: Member | undefined): Session {
+function put(session: Session, place: Chair, member: Member | undefined): Session {
   return { ...session, chairs: session.chairs.map((other, i) => (i === place ? member : other)) }
 }
 

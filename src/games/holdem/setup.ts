@@ -4,13 +4,13 @@
 import { RulesError } from '../rules-error.ts'
 import { total } from './chips.ts'
 import { leftOfButton } from './position.ts'
-import { type Seat, seatName } from './vocabulary.ts'
+import { type SeatNumber, seatName } from './vocabulary.ts'
 
 /** Seats, stacks and forced bets of one hand; every list has one entry per seat, clockwise, in smallest chips. */
 export type Setup = {
   readonly stacks: readonly number[]
   /** Seat of the dealer button, or with a dead button the seat before it: the next seat is dealt to first. */
-  readonly button: Seat
+  readonly button: SeatNumber
   /** Paid before the deal, not part of any bet. */
   readonly antes: readonly number[]
   /** Blinds and straddles: live bets that also move the first turn behind the greatest of them. */
@@ -63,7 +63,7 @@ export function checkSetup(setup: Setup): void {
 /** What an ordinary game with blinds is made of. */
 export type BlindGame = {
   readonly stacks: readonly number[]
-  readonly button: Seat
+  readonly button: SeatNumber
   readonly smallBlind: number
   readonly bigBlind: number
   /** Every player's ante. */
@@ -73,7 +73,7 @@ export type BlindGame = {
   /** How many players behind the big blind straddle, each for twice the bet before; needs three players. */
   readonly straddles?: number
   /** Seats that post a big blind late to be dealt in. */
-  readonly latePosts?: readonly Seat[]
+  readonly latePosts?: readonly SeatNumber[]
   readonly decimals?: number
 }
 
@@ -81,7 +81,7 @@ export type BlindGame = {
 export function blindGame(game: BlindGame): Setup {
   const count = game.stacks.length
   const order = leftOfButton({ stacks: game.stacks, button: game.button })
-  const [small, big] = (count === 2 ? [order[1], order[0]] : order) as [Seat, Seat]
+  const [small, big] = (count === 2 ? [order[1], order[0]] : order) as [SeatNumber, SeatNumber]
   const blinds = game.stacks.map(() => 0)
   blinds[small] = game.smallBlind
   blinds[big] = game.bigBlind
@@ -91,7 +91,7 @@ export function blindGame(game: BlindGame): Setup {
       `at most ${Math.max(0, count - 2)} of ${count} players can straddle, not ${straddles}`,
     )
   }
-  for (let i = 0; i < straddles; i++) blinds[order[2 + i] as Seat] = game.bigBlind * 2 ** (i + 1)
+  for (let i = 0; i < straddles; i++) blinds[order[2 + i] as SeatNumber] = game.bigBlind * 2 ** (i + 1)
   const antes = game.stacks.map((_, seat) => (game.ante ?? 0) + (seat === big ? (game.bigBlindAnte ?? 0) : 0))
   return {
     stacks: game.stacks,

@@ -6,10 +6,10 @@ import { strengthOf } from './evaluate.ts'
 import { type Award, contenders, type Hand, seatAt } from './hand.ts'
 import { leftOfButton, seatsFrom } from './position.ts'
 import { type Pot, potsOf, returnUncalled } from './pots.ts'
-import type { Seat } from './vocabulary.ts'
+import type { SeatNumber } from './vocabulary.ts'
 
 /** The next seat that has to show or muck; undefined when all have. */
-export function nextToShow(hand: Hand): Seat | undefined {
+export function nextToShow(hand: Hand): SeatNumber | undefined {
   const first = hand.aggressor ?? leftOfButton(hand.setup)[0]!
   return seatsFrom(hand.seats.length, first).find((seat) => {
     const { status, shown } = seatAt(hand, seat)
@@ -18,7 +18,7 @@ export function nextToShow(hand: Hand): Seat | undefined {
 }
 
 /** Whether a seat may throw its hand away unseen: not when all hands are tabled, nor as the last claimant of a pot. */
-export function mayMuck(hand: Hand, seat: Seat): boolean {
+export function mayMuck(hand: Hand, seat: SeatNumber): boolean {
   if (hand.tabled) return false
   return potsOf(hand).every((pot) => pot.seats.length > 1 || pot.seats[0] !== seat)
 }
@@ -44,7 +44,7 @@ export function endByShowdown(hand: Hand): Hand {
 }
 
 /** Divides one pot among winners that are in order from the left of the button. */
-export function share(pot: Pot, winners: readonly Seat[], strength: number | undefined): Award {
+export function share(pot: Pot, winners: readonly SeatNumber[], strength: number | undefined): Award {
   const each = Math.floor(pot.amount / winners.length)
   const odd = pot.amount - each * winners.length
   const shares = winners.map((seat, i) => ({ seat, amount: each + (i === 0 ? odd : 0) }))
@@ -53,7 +53,7 @@ export function share(pot: Pot, winners: readonly Seat[], strength: number | und
 
 /** Moves awarded chips into the stacks. */
 export function pay(hand: Hand, awards: readonly Award[]): Hand {
-  const won = (seat: Seat) =>
+  const won = (seat: SeatNumber) =>
     awards
       .flatMap((award) => award.shares)
       .reduce((sum, share) => (share.seat === seat ? sum + share.amount : sum), 0)
@@ -61,7 +61,7 @@ export function pay(hand: Hand, awards: readonly Award[]): Hand {
   return { ...hand, seats, awards }
 }
 
-function strength(hand: Hand, seat: Seat): number {
+function strength(hand: Hand, seat: SeatNumber): number {
   const { hole } = seatAt(hand, seat)
   if (hole === undefined) throw new Error(`the cards of seat ${seat} are unknown at the showdown`)
   return strengthOf([...hole, ...hand.board])

@@ -4,7 +4,7 @@ import { continueDeal } from './flow.ts'
 import { assertConserved, type Hand, type SeatState } from './hand.ts'
 import { openingLevel } from './position.ts'
 import { checkSetup, type Setup } from './setup.ts'
-import type { Seat } from './vocabulary.ts'
+import type { SeatNumber } from './vocabulary.ts'
 
 /** Begins a hand; throws a `RulesError` that says why if the setup is not legal. */
 export function start(setup: Setup): Hand {
@@ -29,7 +29,7 @@ export function start(setup: Setup): Hand {
 }
 
 /** A seat after its forced bets; whoever has less than it owes is all in, the ante being paid first. */
-function posted(setup: Setup, seat: Seat): SeatState {
+function posted(setup: Setup, seat: SeatNumber): SeatState {
   const chips = setup.stacks[seat]!
   const ante = Math.min(chips, setup.antes[seat]!)
   const bet = Math.min(chips - ante, setup.blinds[seat]! + setup.posts[seat]!)

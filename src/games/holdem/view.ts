@@ -8,11 +8,11 @@ import { type Award, type Deed, type Fines, type Hand, potTotal, type SeatState 
 import { handName } from './handname.ts'
 import { positionNames } from './position.ts'
 import { collectedPots, type Pot } from './pots.ts'
-import type { Hole, Seat, Street, Waiting } from './vocabulary.ts'
+import type { Hole, SeatNumber, Street, Waiting } from './vocabulary.ts'
 
 /** One seat as others see it. */
 export type SeatView = {
-  readonly seat: Seat
+  readonly seat: SeatNumber
   /** 'BTN', 'SB', 'BB', 'UTG', … */
   readonly position: string
   readonly status: SeatState['status'] | 'all in'
@@ -32,11 +32,11 @@ export type SeatView = {
 /** A hand as one viewer sees it. */
 export type HandView = {
   /** Whose view it is; undefined for a spectator. */
-  readonly viewer: Seat | undefined
+  readonly viewer: SeatNumber | undefined
   readonly street: Street
   readonly board: readonly Card[]
   readonly seats: readonly SeatView[]
-  readonly button: Seat
+  readonly button: SeatNumber
   /** Pots of earlier streets with the seats that can win them, the main pot first; bets are still at the seats. */
   readonly pots: readonly Pot[]
   /** All chips in the middle, bets included. */
@@ -52,7 +52,7 @@ export type HandView = {
 }
 
 /** The view of a seat, or of a spectator: hole cards of others only when they were shown. */
-export function viewOf(hand: Hand, viewer?: Seat): HandView {
+export function viewOf(hand: Hand, viewer?: SeatNumber): HandView {
   const positions = positionNames(hand.setup)
   const finished = hand.waiting.for === 'finished'
   const shares = hand.awards.flatMap((award) => award.shares)
@@ -116,14 +116,14 @@ export function describeDeed(deed: Deed, decimals = 0): string {
 }
 
 /** How a finished pot was won, in words; `name` says how to call a seat. */
-export function describeAward(award: Award, name: (seat: Seat) => string, decimals = 0): string {
+export function describeAward(award: Award, name: (seat: SeatNumber) => string, decimals = 0): string {
   const hand = award.strength === undefined ? '' : ` with ${handName(award.strength)}`
   const parts = award.shares.map((share) => `${name(share.seat)} wins ${printChips(share.amount, decimals)}`)
   return `${parts.join(', ')}${hand}`
 }
 
 /** Who paid whom for silence or lies, in words; `name` says how to call a seat. */
-export function describeFines(fines: Fines, name: (seat: Seat) => string, decimals = 0): string {
+export function describeFines(fines: Fines, name: (seat: SeatNumber) => string, decimals = 0): string {
   const paid = fines.paid.map(({ from, amount }) => `${name(from)} pays ${printChips(amount, decimals)}`)
   const got = fines.shares.map(({ seat, amount }) => `${name(seat)} gets ${printChips(amount, decimals)}`)
   return `${paid.join(', ')}: ${got.join(', ')}`

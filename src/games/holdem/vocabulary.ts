@@ -3,7 +3,7 @@
 import type { Card } from '../cards.ts'
 
 /** A place at the table, counted from 0 clockwise. Sentences for people count from 1 (see `seatName`). */
-export type Seat = number
+export type SeatNumber = number
 
 /** The four betting rounds in order. */
 export const STREETS = ['preflop', 'flop', 'turn', 'river'] as const
@@ -20,31 +20,35 @@ export type Hole = readonly [Card, Card]
 /**
  * Everything that can happen in a hand. Cards come from outside and may be unknown when dealt. `raise` is a bet when
  * nobody has bet on the street; `to` is the total on this street, not what is added. `void` names whose silence or lie
- * ended the hand, and whether a card may have been `seen` that not everybody saw; `convict` follows a finished hand.
+ * ended the hand, and which of them lied; `convict` follows a finished hand.
  */
 export type Action =
-  | { readonly type: 'deal'; readonly seat: Seat; readonly cards?: Hole }
+  | { readonly type: 'deal'; readonly seat: SeatNumber; readonly cards?: Hole }
   | { readonly type: 'board'; readonly cards: readonly Card[] }
-  | { readonly type: 'fold' | 'check' | 'call'; readonly seat: Seat }
-  | { readonly type: 'raise'; readonly seat: Seat; readonly to: number }
-  | { readonly type: 'show'; readonly seat: Seat; readonly cards?: Hole }
-  | { readonly type: 'muck'; readonly seat: Seat }
-  | { readonly type: 'forfeit'; readonly seat: Seat }
-  | { readonly type: 'void'; readonly culprits?: readonly Seat[]; readonly seen?: boolean }
-  | { readonly type: 'convict'; readonly seats: readonly Seat[] }
+  | { readonly type: 'fold' | 'check' | 'call'; readonly seat: SeatNumber }
+  | { readonly type: 'raise'; readonly seat: SeatNumber; readonly to: number }
+  | { readonly type: 'show'; readonly seat: SeatNumber; readonly cards?: Hole }
+  | { readonly type: 'muck'; readonly seat: SeatNumber }
+  | { readonly type: 'forfeit'; readonly seat: SeatNumber }
+  | {
+      readonly type: 'void'
+      readonly culprits?: readonly SeatNumber[]
+      readonly liars?: readonly SeatNumber[]
+    }
+  | { readonly type: 'convict'; readonly seats: readonly SeatNumber[] }
 
 /** What a player can do when it is that player's turn to bet. */
 export type BettingAction = Extract<Action, { type: 'fold' | 'check' | 'call' | 'raise' }>
 
 /** What must happen next. */
 export type Waiting =
-  | { readonly for: 'deal'; readonly seats: readonly Seat[] }
-  | { readonly for: 'act'; readonly seat: Seat }
+  | { readonly for: 'deal'; readonly seats: readonly SeatNumber[] }
+  | { readonly for: 'act'; readonly seat: SeatNumber }
   | { readonly for: 'board'; readonly street: Street; readonly count: number }
-  | { readonly for: 'show'; readonly seat: Seat; readonly mayMuck: boolean }
+  | { readonly for: 'show'; readonly seat: SeatNumber; readonly mayMuck: boolean }
   | { readonly for: 'finished'; readonly by: 'showdown' | 'folds' | 'void' }
 
 /** A seat as people count it: seat 0 is "seat 1". */
-export function seatName(seat: Seat): string {
+export function seatName(seat: SeatNumber): string {
   return `seat ${seat + 1}`
 }

@@ -2,10 +2,10 @@
 
 import { describeLegal, legal } from './betting.ts'
 import type { Hand } from './hand.ts'
-import { type Seat, seatName } from './vocabulary.ts'
+import { type SeatNumber, seatName } from './vocabulary.ts'
 
 /** A sentence part that says what must happen next; `name` says how to call a seat. */
-export function describeWaiting(hand: Hand, name: (seat: Seat) => string = seatName): string {
+export function describeWaiting(hand: Hand, name: (seat: SeatNumber) => string = seatName): string {
   const { waiting } = hand
   switch (waiting.for) {
     case 'deal':

@@ -3,12 +3,14 @@ import { showcase } from '../../decks/index.ts'
 import { grouping } from '../../groups/index.ts'
 import type { Game, Table } from '../../table/index.ts'
 import { election } from '../../votes/index.ts'
+import { freeTable } from '../free/play/index.ts'
 import { holdem } from '../holdem/play/index.ts'
 import { werewolf } from '../werewolf/play/index.ts'
 
 const games: { readonly [name: string]: () => Game<unknown> } = {
   holdem: () => holdem(),
   werewolf: () => werewolf(),
+  free: () => freeTable(),
   deck: () => showcase,
   group: () => grouping,
   vote: () => election(() => null),

@@ -4,12 +4,14 @@ import type { Role } from './roles.ts'
 import {
   type Balance,
   type Cause,
+  type Declared,
   type Due,
   isAlive,
   livingIn,
   QUIET_DAYS,
-  type Seat,
+  type SeatNumber,
   type Stage,
+  saidToday,
   seatName,
   type Tally,
   type Village,
@@ -38,11 +40,17 @@ function step(village: Village, event: VillageEvent): Village {
     case 'will':
       return show(village, event.seat, event.role)
     case 'last words':
-      return lastWords(village, event.seat, event.shot)
+      return lastWords(village, event.seat)
+    case 'shot':
+      return shoot(village, event.seat, event.at)
     case 'count':
       return count(village, event.balance)
-    case 'talk':
-      return talk(village, [...event.said.keys()])
+    case 'declaration':
+      return declaration(village, event)
+    case 'said':
+      return say(village, event.seat)
+    case 'talk over':
+      return endTalk(village)
     case 'vote':
       return vote(village, event)
     case 'lost':
@@ -50,18 +58,21 @@ function step(village: Village, event: VillageEvent): Village {
   }
 }
 
-function dawn(village: Village, victim: Seat | null): Village {
+function dawn(village: Village, victim: SeatNumber | null): Village {
   expect(village, 'night')
+  // The source's village wins when nobody was killed: then no wolf is left, or none wanted to.
+  if (victim === null && village.rules.victory === 'declared')
+    return { ...village, stage: { at: 'end', winner: 'village' } }
   const risen = { ...village, stage: morning(village) }
   return victim === null ? risen : die(risen, victim, 'pack')
 }
 
 function morning({ rules }: Village): Stage {
-  return rules.talk > 0 ? { at: 'talk', round: 1 } : { at: 'vote' }
+  return rules.talk > 0 ? { at: 'talk' } : { at: 'vote' }
 }
 
 /** A dead player's will; in the end anybody may show what it was. */
-function show(village: Village, seat: Seat, role: Role | null): Village {
+function show(village: Village, seat: SeatNumber, role: Role | null): Village {
   const isOver = waitsFor(village).for === 'finished'
   if (!isOver && expect(village, 'will').seat !== seat) refuse(village, `the will of ${seatName(seat)}`)
   const known = village.shown.get(seat)
@@ -70,7 +81,7 @@ function show(village: Village, seat: Seat, role: Role | null): Village {
   return isOver ? told : { ...told, due: told.due.slice(1) }
 }
 
-function remember(village: Village, seat: Seat, role: Role): Village {
+function remember(village: Village, seat: SeatNumber, role: Role): Village {
   const same = [...village.shown.values()].filter((shown) => shown === role).length
   if (same >= village.mix[role])
     throw new RulesError(`there are only ${village.mix[role]} of the role ${role} in this village`)
@@ -78,15 +89,20 @@ function remember(village: Village, seat: Seat, role: Role): Village {
   return { ...village, deaths, shown: new Map([...village.shown, [seat, role]]) }
 }
 
-function lastWords(village: Village, seat: Seat, shot: Seat | null): Village {
+function lastWords(village: Village, seat: SeatNumber): Village {
   if (expect(village, 'last words').seat !== seat) refuse(village, `the last words of ${seatName(seat)}`)
-  const said = { ...village, due: village.due.slice(1) }
-  if (shot === null) return said
+  return { ...village, due: village.due.slice(1) }
+}
+
+function shoot(village: Village, seat: SeatNumber, at: SeatNumber | null): Village {
+  if (expect(village, 'shot').seat !== seat) refuse(village, `the shot of ${seatName(seat)}`)
+  const fired = { ...village, due: village.due.slice(1) }
+  if (at === null) return fired
   const role = village.shown.get(seat)
   if (role !== undefined && role !== 'hunter')
     throw new RulesError(`${seatName(seat)} was a ${role}: only a hunter shoots`)
   // Whoever shoots has proven what it is, also where roles stay hidden.
-  return die(role === 'hunter' ? said : remember(said, seat, 'hunter'), shot, 'shot')
+  return die(role === 'hunter' ? fired : remember(fired, seat, 'hunter'), at, 'shot')
 }
 
 /** Looked at once all shots are fired: no wolf left, or at least as many as others. */
@@ -97,11 +113,34 @@ function count(village: Village, balance: Balance): Village {
   return { ...counted, stage: { at: 'end', winner: balance === 'none' ? 'village' : 'wolves' } }
 }
 
-function talk(village: Village, speakers: readonly Seat[]): Village {
-  const { round } = expect(village, 'talk')
-  for (const seat of speakers) requireAlive(village, seat)
-  const stage: Stage = round < village.rules.talk ? { at: 'talk', round: round + 1 } : { at: 'vote' }
-  return { ...village, stage }
+/** A wolf who declares ends the game: all show what they are, and if the wolves are not at least as many as the others, they have lost. */
+function declaration(village: Village, { by, roles }: Declared): Village {
+  expect(village, 'declaration')
+  const heard: Village = { ...village, due: [] }
+  const living = livingIn(village)
+  // One who is left alone has nobody to vote with; a wolf could have declared.
+  if (by === null) return living.length > 1 ? heard : { ...heard, stage: { at: 'end', winner: 'village' } }
+  const hidden = living.find((seat) => !roles.has(seat))
+  if (hidden !== undefined) throw new RulesError(`${seatName(hidden)} has not shown what it is`)
+  if (roles.get(by) !== 'wolf') throw new RulesError(`${seatName(by)} is no wolf: only a wolf declares`)
+  const told = living.reduce((known, seat) => remember(known, seat, roles.get(seat)!), heard)
+  const wolves = living.filter((seat) => roles.get(seat) === 'wolf').length
+  return { ...told, stage: { at: 'end', winner: 2 * wolves >= living.length ? 'wolves' : 'village' } }
+}
+
+/** Whoever lives speaks, as often as the rules say. */
+function say(village: Village, seat: SeatNumber): Village {
+  expect(village, 'talk')
+  requireAlive(village, seat)
+  const most = village.rules.talk
+  if (saidToday(village).filter((said) => said.seat === seat).length >= most)
+    throw new RulesError(`${seatName(seat)} has spoken ${most} times today, which is all`)
+  return village
+}
+
+function endTalk(village: Village): Village {
+  expect(village, 'talk')
+  return { ...village, stage: { at: 'vote' } }
 }
 
 /** The most votes execute; a tie has one runoff between the leaders, and then nobody dies. */
@@ -116,7 +155,7 @@ function vote(village: Village, tally: Tally): Village {
   return { ...village, stage: { at: 'runoff', among: leaders } }
 }
 
-function checkTally(village: Village, { votes, byVoter }: Tally, among: readonly Seat[]): void {
+function checkTally(village: Village, { votes, byVoter }: Tally, among: readonly SeatNumber[]): void {
   const stranger = [...votes.keys()].find((seat) => !among.includes(seat))
   if (stranger !== undefined)
     throw new RulesError(
@@ -146,7 +185,7 @@ function nightfall(village: Village): Village {
 }
 
 /** Whoever goes dies without last words or a shot. A runoff that has lost one of two is over. */
-function lose(village: Village, seat: Seat): Village {
+function lose(village: Village, seat: SeatNumber): Village {
   if (village.stage.at === 'end') refuse(village, `the absence of ${seatName(seat)}`)
   const gone = die(village, seat, 'absence')
   if (gone.stage.at !== 'runoff') return gone
@@ -154,18 +193,21 @@ function lose(village: Village, seat: Seat): Village {
   return among.length < 2 ? nightfall(gone) : { ...gone, stage: { at: 'runoff', among } }
 }
 
-/** What a death brings: a will, last words and perhaps a shot, and when all shots are fired, a count. */
-function die(village: Village, seat: Seat, cause: Cause, day = village.day): Village {
+/** What a death brings: a will, last words and perhaps a shot, and when all shots are fired, a count or a declaration. */
+function die(village: Village, seat: SeatNumber, cause: Cause, day = village.day): Village {
   requireAlive(village, seat)
   const deaths = [...village.deaths, { seat, cause, day }]
   const will: Due[] = village.rules.shown ? [{ for: 'will', seat }] : []
-  const words: Due[] = cause === 'absence' ? [] : [{ for: 'last words', seat }]
-  const before = village.due.filter((due) => due.for !== 'count')
-  const dead: Village = { ...village, deaths, due: [...before, ...will, ...words, { for: 'count' }] }
+  // Where somebody may shoot, everybody who dies has the time for it: it tells nothing.
+  const shot: Due[] = village.mix.hunter > 0 ? [{ for: 'shot', seat }] : []
+  const farewell: Due[] = cause === 'absence' ? [] : [{ for: 'last words', seat }, ...shot]
+  const judgement: Due = { for: village.rules.victory === 'declared' ? 'declaration' : 'count' }
+  const before = village.due.filter((due) => due.for !== judgement.for)
+  const dead: Village = { ...village, deaths, due: [...before, ...will, ...farewell, judgement] }
   return livingIn(dead).length > 0 ? dead : { ...dead, due: [], stage: { at: 'end', winner: 'nobody' } }
 }
 
-function requireAlive(village: Village, seat: Seat): void {
+function requireAlive(village: Village, seat: SeatNumber): void {
   if (!isAlive(village, seat)) throw new RulesError(`${seatName(seat)} does not live in this village`)
 }
 

@@ -3,16 +3,16 @@
  * explains what was said and done; a player is as suspicious as the packs that it is in. Simple, and open to lies.
  */
 import { type Remark, readRemarks } from './speech.ts'
-import { livingIn, type Seat, type Village, type VillageEvent } from './village.ts'
+import { livingIn, type SeatNumber, type Village, type VillageEvent } from './village.ts'
 
 /** What somebody knows for sure. */
 export interface Certainty {
-  readonly wolves: readonly Seat[]
-  readonly others: readonly Seat[]
+  readonly wolves: readonly SeatNumber[]
+  readonly others: readonly SeatNumber[]
 }
 
 /** A remark, and who made it. */
-export type Heard = Remark & { readonly by: Seat }
+export type Heard = Remark & { readonly by: SeatNumber }
 
 /**
  * How much more or less often something is done by a wolf (to an innocent, to a wolf) and by an innocent to a wolf, than by an
@@ -47,14 +47,8 @@ export function heardIn({ history, players }: Village): readonly Heard[] {
 }
 
 function understand(event: VillageEvent, players: number): readonly Heard[] {
-  return saidIn(event).flatMap(([by, words]) =>
-    readRemarks(words, players).map((remark) => ({ ...remark, by })),
-  )
-}
-
-function saidIn(event: VillageEvent): readonly (readonly [Seat, string])[] {
-  if (event.type === 'talk') return [...event.said]
-  return event.type === 'last words' ? [[event.seat, event.words]] : []
+  if (event.type !== 'said' && event.type !== 'last words') return []
+  return readRemarks(event.words, players).map((remark) => ({ ...remark, by: event.seat }))
 }
 
 /** How likely each player is a wolf, for one who knows this much. */
@@ -83,11 +77,11 @@ class Evidence {
     this.#pairs = Array.from({ length: players }, () => new Array<number>(players).fill(0))
   }
 
-  about(seat: Seat, odds: number): void {
+  about(seat: SeatNumber, odds: number): void {
     this.#alone[seat]! += Math.log(odds)
   }
 
-  deed(by: Seat, to: Seat, { wolfToOther, wolfToWolf, otherToWolf }: Odds): void {
+  deed(by: SeatNumber, to: SeatNumber, { wolfToOther, wolfToWolf, otherToWolf }: Odds): void {
     if (by === to) return
     this.about(by, wolfToOther)
     this.about(to, otherToWolf)
@@ -95,7 +89,7 @@ class Evidence {
   }
 
   /** At most one of two is honest. */
-  contradiction(one: Seat, other: Seat): void {
+  contradiction(one: SeatNumber, other: SeatNumber): void {
     this.deed(one, other, {
       wolfToOther: 1 / bothHonest,
       wolfToWolf: 0.3 / bothHonest,
@@ -103,7 +97,7 @@ class Evidence {
     })
   }
 
-  weightOf(pack: readonly Seat[]): number {
+  weightOf(pack: readonly SeatNumber[]): number {
     let weight = 0
     for (const one of pack) {
       weight += this.#alone[one]!
@@ -154,7 +148,7 @@ function weighWords(evidence: Evidence, village: Village): void {
 export function claimantsOf(
   village: Village,
   role: 'seer' | 'medium' | 'guard' | 'hunter' | 'mason',
-): readonly Seat[] {
+): readonly SeatNumber[] {
   const claims = heardIn(village).flatMap((remark) =>
     remark.kind === 'claim' && remark.role === role ? [remark.by] : [],
   )
@@ -162,7 +156,7 @@ export function claimantsOf(
 }
 
 /** Every pack that this knowledge, what was shown, and the last count leave possible. */
-function packsOf(village: Village, known: Certainty): readonly (readonly Seat[])[] {
+function packsOf(village: Village, known: Certainty): readonly (readonly SeatNumber[])[] {
   const shown = [...village.shown]
   const wolves = new Set([
     ...known.wolves,
@@ -185,9 +179,9 @@ function packsOf(village: Village, known: Certainty): readonly (readonly Seat[])
 }
 
 /** All ways to take so many of these; one empty way where there are too few. */
-function choose(from: readonly Seat[], count: number): readonly (readonly Seat[])[] {
-  const found: Seat[][] = []
-  const taken: Seat[] = []
+function choose(from: readonly SeatNumber[], count: number): readonly (readonly SeatNumber[])[] {
+  const found: SeatNumber[][] = []
+  const taken: SeatNumber[] = []
   const takeFrom = (next: number): void => {
     if (taken.length === count) found.push([...taken])
     else

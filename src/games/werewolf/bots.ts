@@ -5,14 +5,14 @@
 import { claimantsOf, heardIn, suspicions } from './beliefs.ts'
 import { type Remark, readRemarks, sayRemarks } from './speech.ts'
 import { packOf, type VillageView } from './view.ts'
-import { isAlive, type LastWords, livingIn, type Seat, type Village } from './village.ts'
+import { isAlive, livingIn, type SeatNumber, saidToday, type Village } from './village.ts'
 
 /** Numbers between 0 and 1. */
 export type Random = () => number
 
 /** A seat of one who plays, with its role. */
 interface Player extends VillageView {
-  readonly me: Seat
+  readonly me: SeatNumber
   readonly role: NonNullable<VillageView['role']>
 }
 
@@ -20,6 +20,8 @@ interface Player extends VillageView {
 const impostor = { unprovoked: 0.25, accused: 0.6 }
 /** How strongly a bot must be suspected by what is public before it says what it is. */
 const endangered = 0.45
+/** How often a bot speaks in a day: once to say what it thinks, and once about what it has heard. */
+const talkative = 2
 
 /** What a bot whispers to the pack: whom it would kill. */
 export function botWhisper(view: VillageView, random: Random): string {
@@ -28,7 +30,7 @@ export function botWhisper(view: VillageView, random: Random): string {
 }
 
 /** Whom a bot names at night. */
-export function botNight(view: VillageView, random: Random): Seat | null {
+export function botNight(view: VillageView, random: Random): SeatNumber | null {
   const player = asPlayer(view)
   switch (player.role) {
     case 'wolf':
@@ -42,35 +44,44 @@ export function botNight(view: VillageView, random: Random): Seat | null {
   }
 }
 
-/** What a bot says by day. It says a thing once. */
+/** What a bot says by day: what it thinks, and then what is new to say; nothing when it is ready to vote. */
 export function botTalk(view: VillageView, random: Random): string {
   const player = asPlayer(view)
+  const times = saidToday(player.village).filter(({ seat }) => seat === player.me).length
+  if (times >= talkative) return ''
   const said = heardIn(player.village).filter(({ by }) => by === player.me)
   const isNew = (remark: Remark): boolean => !said.some((old) => sayRemarks([old]) === sayRemarks([remark]))
-  return sayRemarks(remarksOf(player, random).filter(isNew))
+  return sayRemarks(remarksOf(player, random).filter((remark) => times === 0 || isNew(remark)))
 }
 
 /** Whom a bot votes for. */
-export function botVote(view: VillageView, among: readonly Seat[], random: Random): Seat | null {
+export function botVote(view: VillageView, among: readonly SeatNumber[], random: Random): SeatNumber | null {
   const player = asPlayer(view)
   const believed = believes(player)
   const options = among.filter((seat) => seat !== player.me)
   const loyalty = loyaltyOf(player)
-  const blame = (seat: Seat): number => believed[seat]! * loyalty(seat) + 0.08 * random()
+  const blame = (seat: SeatNumber): number => believed[seat]! * loyalty(seat) + 0.08 * random()
   return highest(options, blame) ?? null
 }
 
-/** What a bot says when it dies, and whom it shoots if it is a hunter. */
-export function botLastWords(view: VillageView, random: Random): LastWords {
+/** What a bot says when it dies. */
+export function botLastWords(view: VillageView): string {
   const player = asPlayer(view)
-  const targets = livingIn(player.village)
+  return sayRemarks(player.role === 'wolf' ? [] : [...knowledge(player)])
+}
+
+/** Whom a bot takes along when it dies, if it is a hunter. */
+export function botShot(view: VillageView, random: Random): SeatNumber | null {
+  const player = asPlayer(view)
   const believed = believes(player)
-  const worst = highest(targets, (seat) => believed[seat]! + 0.02 * random()) ?? null
-  const words = player.role === 'wolf' ? [] : [...knowledge(player)]
-  return {
-    words: sayRemarks(words),
-    shot: player.role === 'hunter' && worst !== null && believed[worst]! > 0.3 ? worst : null,
-  }
+  const worst = highest(livingIn(player.village), (seat) => believed[seat]! + 0.02 * random())
+  return player.role === 'hunter' && worst !== undefined && believed[worst]! > 0.3 ? worst : null
+}
+
+/** Whether a bot declares that the wolves have won: a wolf that knows it. */
+export function botDeclares(view: VillageView): boolean {
+  const wolves = packOf(view).length
+  return wolves > 0 && 2 * wolves >= livingIn(view.village).length
 }
 
 /** What is said: what one knows, if it is time to say it, and whom one suspects. */
@@ -108,7 +119,7 @@ function knowledge({ role, mates, learnt }: Player): readonly Remark[] {
 }
 
 /** One wolf of the pack may play the seer: it accuses the true one, or whoever it suspects in public, and clears a mate. */
-function lies(player: Player, scapegoat: Seat | undefined, random: Random): readonly Remark[] {
+function lies(player: Player, scapegoat: SeatNumber | undefined, random: Random): readonly Remark[] {
   const { village, me } = player
   const claimants = claimantsOf(village, 'seer')
   const isImpostor = claimants.includes(me)
@@ -139,13 +150,13 @@ function saidFindings({ village, me }: Player): number {
 }
 
 /** What the pack wants: what most whispered, else one's own choice. */
-function agreedPrey(player: Player, random: Random): Seat | null {
+function agreedPrey(player: Player, random: Random): SeatNumber | null {
   const { village, whispers } = player
   const wishes = whispers
     .filter(({ day }) => day === village.day)
     .flatMap(({ words }) => readRemarks(words, village.players))
     .flatMap((remark) => (remark.kind === 'prey' && isAlive(village, remark.seat) ? [remark.seat] : []))
-  const votes = (seat: Seat): number => wishes.filter((wish) => wish === seat).length
+  const votes = (seat: SeatNumber): number => wishes.filter((wish) => wish === seat).length
   return (
     highest(
       [...new Set(wishes)].sort((a, b) => a - b),
@@ -155,14 +166,14 @@ function agreedPrey(player: Player, random: Random): Seat | null {
 }
 
 /** Who is the greatest danger: whoever claims to know something, then whoever nobody suspects. */
-function preyOf(player: Player, random: Random): Seat | null {
+function preyOf(player: Player, random: Random): SeatNumber | null {
   const { village } = player
   const pack = packOf(player)
   const seers = claimantsOf(village, 'seer')
   const mediums = claimantsOf(village, 'medium')
   const masons = claimantsOf(village, 'mason')
   const looks = publicSuspicions(village)
-  const danger = (seat: Seat): number =>
+  const danger = (seat: SeatNumber): number =>
     (seers.includes(seat) ? 1.2 : 0) +
     (mediums.includes(seat) || masons.includes(seat) ? 0.6 : 0) -
     looks[seat]! +
@@ -176,24 +187,24 @@ function preyOf(player: Player, random: Random): Seat | null {
 }
 
 /** Somebody of whom the seer knows nothing yet, rather suspicious. */
-function asked(player: Player, random: Random): Seat | null {
+function asked(player: Player, random: Random): SeatNumber | null {
   const believed = believes(player)
   const unknown = livingIn(player.village).filter((seat) => seat !== player.me && !player.learnt.has(seat))
   return highest(unknown, (seat) => believed[seat]! + 0.5 * random()) ?? null
 }
 
 /** A seer that is believed, else oneself or whoever looks innocent. */
-function protectedBy(player: Player, random: Random): Seat | null {
+function protectedBy(player: Player, random: Random): SeatNumber | null {
   const believed = believes(player)
   const { village } = player
   const seers = claimantsOf(village, 'seer')
-  const worth = (seat: Seat): number =>
+  const worth = (seat: SeatNumber): number =>
     (seers.includes(seat) ? 1 : 0) - 1.5 * believed[seat]! + 0.7 * random()
   return highest(livingIn(village), worth) ?? null
 }
 
 /** How much of its suspicion a player follows: a wolf spares its mates, unless everybody is after them anyway. */
-function loyaltyOf({ village, role, mates }: Player): (seat: Seat) => number {
+function loyaltyOf({ village, role, mates }: Player): (seat: SeatNumber) => number {
   if (role !== 'wolf') return () => 1
   const looks = publicSuspicions(village)
   return (seat) => (mates.includes(seat) && looks[seat]! < 0.8 ? 0.3 : 1)
@@ -212,15 +223,15 @@ function publicSuspicions(village: Village): readonly number[] {
   return suspicions(village, { wolves: [], others: [] })
 }
 
-function highest(seats: readonly Seat[], worth: (seat: Seat) => number): Seat | undefined {
+function highest(seats: readonly SeatNumber[], worth: (seat: SeatNumber) => number): SeatNumber | undefined {
   const rated = seats.map((seat) => [seat, worth(seat)] as const)
-  return rated.reduce<readonly [Seat, number] | undefined>(
+  return rated.reduce<readonly [SeatNumber, number] | undefined>(
     (best, next) => (best === undefined || next[1] > best[1] ? next : best),
     undefined,
   )?.[0]
 }
 
-function pick(seats: readonly Seat[], random: Random): Seat | null {
+function pick(seats: readonly SeatNumber[], random: Random): SeatNumber | null {
   return seats[Math.floor(random() * seats.length)] ?? null
 }
 

@@ -1,9 +1,17 @@
 /** The door of the rules of Werewolf: pure functions, no crypto, no clock, no secrets, no randomness of their own. */
 export { RulesError } from '../rules-error.ts'
 export { apply, applyAll } from './apply.ts'
-export { botLastWords, botNight, botTalk, botVote, botWhisper, type Random } from './bots.ts'
 export {
-  checkSpecials,
+  botDeclares,
+  botLastWords,
+  botNight,
+  botShot,
+  botTalk,
+  botVote,
+  botWhisper,
+  type Random,
+} from './bots.ts'
+export {
   DUTIES,
   FEWEST,
   type Mix,
@@ -14,21 +22,34 @@ export {
   type Specials,
   usualSpecials,
 } from './roles.ts'
-export { describeMix, ruleSheet } from './rule-sheet.ts'
-export { defaultRules, hastyTimes, mixFor, type Times, type WerewolfRules } from './rules.ts'
+export { type Headcount, type RuleSections, type RuleTopic, ruleSections, ruleSheet } from './rule-sheet.ts'
+export { describeMix, type RuleWords, ruleWords } from './rule-words.ts'
+export {
+  checkRoles,
+  defaultRules,
+  hastyTimes,
+  LONGEST,
+  mixFor,
+  type Times,
+  timesFor,
+  type WerewolfRules,
+  whisperRounds,
+} from './rules.ts'
 export { printSeat, type Remark, readRemarks, sayRemarks } from './speech.ts'
 export { packOf, spectatorView, type VillageView, type Whisper } from './view.ts'
 export {
   type Balance,
   type Cause,
   type Death,
+  type Declared,
   type Due,
   foundVillage,
   isAlive,
-  type LastWords,
   livingIn,
-  type Seat,
+  mayBeHunter,
+  type SeatNumber,
   type Stage,
+  saidToday,
   seatName,
   type Tally,
   type Village,

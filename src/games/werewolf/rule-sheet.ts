@@ -1,77 +1,119 @@
-/** The rules of a table in words, as every player reads them before it sits down: also where other villages disagree. */
-import { FEWEST, type Mix, MOST, ROLES, type Role } from './roles.ts'
-import { mixFor, type WerewolfRules } from './rules.ts'
+/** The rules of a table, as every player reads them before it sits down: also where other villages disagree. What is said once here is said by every screen. */
+import { RulesError } from '../rules-error.ts'
+import { FEWEST, type Mix, MOST, type Role } from './roles.ts'
+import { type RuleWords, ruleWords } from './rule-words.ts'
+import { mixFor, type WerewolfRules, whisperRounds } from './rules.ts'
 import { QUIET_DAYS } from './village.ts'
 
+/** What a part of the sheet is about. */
+export type RuleTopic = 'roles' | 'night' | 'death' | 'day' | 'votes' | 'end' | 'silence'
+
+/** How many play; or, before it begins, how many are here and how many seats there are. Nothing where nobody knows yet. */
+export type Headcount = number | { readonly here: number; readonly seats: number } | undefined
+
+/** The sheet in parts, each of some sentences. */
+export type RuleSections = readonly (readonly [topic: RuleTopic, sentences: readonly string[]])[]
+
 /** The rule sheet, a line for each rule; the mix of roles is said where the number of players is known. */
-export function ruleSheet(rules: WerewolfRules, players?: number): readonly string[] {
+export function ruleSheet(rules: WerewolfRules, players?: Headcount): readonly string[] {
+  return ruleSections(rules, players).flatMap(([, sentences]) => sentences)
+}
+
+/** The same by topics, in any language. */
+export function ruleSections(
+  rules: WerewolfRules,
+  players: Headcount,
+  words: RuleWords = ruleWords,
+): RuleSections {
+  const mix = typeof players === 'number' ? possibleMix(rules, players) : undefined
+  const plays = (role: Exclude<Role, 'villager'>): boolean =>
+    mix ? mix[role] > 0 : rules.roles === null || rules.roles[role] > 0
+  const sheet: Sheet = { rules, words, plays, mix }
   return [
-    players === undefined
-      ? mixInGeneral(rules)
-      : `${players} players: ${describeMix(mixFor(rules, players))}.`,
-    ...nightRules(rules),
-    ...deathRules(rules),
-    ...dayRules(rules),
-    'The wolves win when they are at least as many as the others, the village when no wolf lives. Both are looked at when all shots are fired, by a count that shows nothing else.',
-    `If nobody dies for ${QUIET_DAYS} nights and days, the game ends and nobody has won.`,
-    `Whoever does not answer does nothing. A program that is silent for too long${seconds(rules.times.grace)}, or caught cheating, is out: its player is dead, without last words or a shot.`,
+    ['roles', [...rolesOf(sheet, players), ...(rules.times.role === 0 ? [] : [words.look(rules.times)])]],
+    ['night', nightRules(sheet)],
+    ['death', deathRules(sheet)],
+    ['day', dayRules(sheet)],
+    ['votes', [rules.vote === 'open' ? words.openVote : words.secretVote]],
+    ['end', endRules(sheet)],
+    ['silence', [words.idle, words.silence(rules.times)]],
   ]
 }
 
-/** A mix in words: "2 wolves, a seer and 4 villagers". */
-export function describeMix(mix: Mix): string {
-  const parts = ROLES.filter((role) => mix[role] > 0).map((role) => describeCount(role, mix[role]))
-  const last = parts.pop()
-  return parts.length === 0 ? String(last) : `${parts.join(', ')} and ${last}`
+interface Sheet {
+  readonly rules: WerewolfRules
+  readonly words: RuleWords
+  /** The mix that is played, where that is known. */
+  readonly mix: Mix | undefined
+  /** Whether somebody has this role, as far as is known. */
+  plays(role: Exclude<Role, 'villager'>): boolean
 }
 
-function describeCount(role: Role, count: number): string {
-  if (count === 1) return `a ${role}`
-  return `${count} ${role === 'wolf' ? 'wolve' : role}s`
+/** The mix for so many; undefined where they cannot play by these rules. */
+function possibleMix(rules: WerewolfRules, players: number): Mix | undefined {
+  try {
+    return mixFor(rules, players)
+  } catch (error) {
+    if (error instanceof RulesError) return undefined
+    throw error
+  }
 }
 
-function mixInGeneral({ roles }: WerewolfRules): string {
-  if (roles === null) return `${FEWEST} to ${MOST} players, with the usual roles for their number.`
-  return `${describeMix({ ...roles, villager: 0 })}; everybody else is a villager.`
-}
-
-function nightRules({ whispers, times }: WerewolfRules): readonly string[] {
+/** The charter's own roles, and what they come to for those who play, or might. */
+function rolesOf({ rules, words, mix }: Sheet, players: Headcount): readonly string[] {
+  if (typeof players === 'number' && mix) return [words.roles(players, mix)]
+  const { roles } = rules
+  const agreed =
+    roles === null ? words.usualRoles(FEWEST, MOST) : words.charterRoles({ ...roles, villager: 0 })
+  if (typeof players !== 'object') return [agreed]
+  const { here, seats } = players
+  const [now, all] = [possibleMix(rules, here), possibleMix(rules, seats)]
   return [
-    `Every night${seconds(times.night)} everybody sends the same kind of statement; what it means follows from the role, and nobody can tell.`,
-    `The first night has a kill already, and the seer asks. Wolves whisper ${timesInWords(whispers)} before; the wolf with the lowest seat kills for the pack.`,
-    'Wolves may kill anybody who lives, each other too. If several wolves kill, or none, nobody dies.',
-    'The guard may protect anybody, itself included, also the same player twice running. Whoever is protected does not die, and nobody learns whom the pack wanted.',
-    'The seer learns at dawn whether the player was a wolf or not, if the seer still lives.',
+    agreed,
+    ...(now && here < seats ? [words.rolesSoFar(here, now)] : []),
+    ...(all ? [words.rolesOfAll(seats, all)] : []),
   ]
 }
 
-function deathRules({ shown, times }: WerewolfRules): readonly string[] {
+function nightRules({ rules, words, plays, mix }: Sheet): readonly string[] {
+  const { pack, victory, times } = rules
+  const packSize = mix ?? (rules.roles && { ...rules.roles, villager: 0 })
+  const rounds = packSize ? whisperRounds(rules, packSize) : rules.whispers
   return [
-    shown
-      ? 'What a player was is shown when it dies.'
-      : 'What a player was is not shown when it dies; only the medium learns whether it was a wolf.',
-    `Whoever dies has last words${seconds(times.words)}; a hunter may shoot somebody then, however it died, except by absence. The dead listen, and say nothing more.`,
+    times.night === 0 ? words.openNight : words.night(times),
+    plays('seer') ? words.firstNightSeer : words.firstNight,
+    ...(rounds === 0 ? [] : [words.whispers(rounds)]),
+    ...(pack === 'vote' ? [words.packVotes, words.packCount] : [words.packFirst, words.packAny]),
+    ...(pack === 'vote' || victory === 'declared' || !plays('guard') ? [words.noGuard] : [words.guard]),
+    ...(plays('seer') ? [words.seer] : []),
   ]
 }
 
-function dayRules({ talk, vote, times }: WerewolfRules): readonly string[] {
+function deathRules({ rules, words, plays }: Sheet): readonly string[] {
+  const { shown, times } = rules
+  const hasHunter = plays('hunter')
+  const isTimed = times.words > 0 && (times.shot > 0 || !hasHunter)
   return [
-    talk === 0
-      ? 'By day nobody talks at this table.'
-      : `By day there are ${talk} rounds of talk${seconds(times.talk, ' each')}; in each everybody may say something.`,
-    vote === 'open'
-      ? `Then all vote${seconds(times.vote)}, for anybody who lives or for nobody, and everybody sees who voted for whom.`
-      : `Then all vote${seconds(times.vote)}, for anybody who lives or for nobody; everybody sees the count and nobody who voted for whom.`,
-    'The player with the most votes is executed. A tie has one runoff between the tied; after a second tie nobody dies.',
-    'Nobody can prove its role while it lives: say what you like.',
+    ...(shown ? [words.shown] : [words.hidden, ...(plays('medium') ? [words.medium] : [])]),
+    words.lastWords(times),
+    ...(hasHunter ? [words.shot(times)] : []),
+    isTimed ? words.windows : words.openWindows,
+    words.theDead,
   ]
 }
 
-/** A time that is no limit is not said. */
-function seconds(time: number, each = ''): string {
-  return time === 0 || time >= 3600 ? '' : ` (${time} s${each})`
+function dayRules({ rules: { talk, times }, words }: Sheet): readonly string[] {
+  return [
+    talk === 0 ? words.silentDays : words.talk(times, talk),
+    words.vote(times),
+    words.tie(times),
+    words.claims,
+  ]
 }
 
-function timesInWords(count: number): string {
-  return count === 1 ? 'once' : count === 0 ? 'nothing' : `${count} times`
+function endRules({ rules: { victory, times }, words }: Sheet): readonly string[] {
+  return [
+    ...(victory === 'counted' ? [words.counted] : [words.declared(times), words.quietNight]),
+    words.quietDays(QUIET_DAYS),
+  ]
 }

@@ -3,16 +3,16 @@
  * sentence that reads like one of these is understood by bots too.
  */
 import { ROLES, type Role } from './roles.ts'
-import type { Seat } from './village.ts'
+import type { SeatNumber } from './village.ts'
 
 /** Something that a bot can say and understand. */
 export type Remark =
   | { readonly kind: 'claim'; readonly role: Role }
   /** What a seer, a medium or a mason says that it knows. */
-  | { readonly kind: 'finding'; readonly seat: Seat; readonly isWolf: boolean }
-  | { readonly kind: 'suspicion'; readonly seat: Seat }
+  | { readonly kind: 'finding'; readonly seat: SeatNumber; readonly isWolf: boolean }
+  | { readonly kind: 'suspicion'; readonly seat: SeatNumber }
   /** To the pack. */
-  | { readonly kind: 'prey'; readonly seat: Seat }
+  | { readonly kind: 'prey'; readonly seat: SeatNumber }
 
 /** Remarks in words. */
 export function sayRemarks(remarks: readonly Remark[]): string {
@@ -33,7 +33,7 @@ function sentence(remark: Remark): string {
 }
 
 /** A player in a sentence. */
-export function printSeat(seat: Seat): string {
+export function printSeat(seat: SeatNumber): string {
   return `#${seat + 1}`
 }
 
@@ -44,7 +44,7 @@ const preys = /\blet us kill #(\d{1,2})\b/gi
 
 /** The remarks in what somebody said; nothing where nothing is understood. Of players that are not there nothing is said. */
 export function readRemarks(words: string, players: number): readonly Remark[] {
-  const about = (text: string | undefined): Seat[] => {
+  const about = (text: string | undefined): SeatNumber[] => {
     const seat = Number(text) - 1
     return seat >= 0 && seat < players ? [seat] : []
   }

@@ -1,5 +1,5 @@
 /** What a village waits for: first what is due about the dead, then what its stage asks. */
-import { livingIn, type Seat, seatName, type Village, type Waiting } from './village.ts'
+import { livingIn, type SeatNumber, seatName, type Village, type Waiting } from './village.ts'
 
 /** What must happen next. */
 export function waitsFor(village: Village): Waiting {
@@ -10,7 +10,7 @@ export function waitsFor(village: Village): Waiting {
     case 'night':
       return { for: 'night' }
     case 'talk':
-      return { for: 'talk', round: stage.round }
+      return { for: 'talk' }
     case 'vote':
       return { for: 'vote', among: livingIn(village), isRunoff: false }
     case 'runoff':
@@ -21,17 +21,20 @@ export function waitsFor(village: Village): Waiting {
 }
 
 /** What a village waits for, in words; `name` says how to call a seat. */
-export function describeWaiting(waiting: Waiting, name: (seat: Seat) => string = seatName): string {
+export function describeWaiting(waiting: Waiting, name: (seat: SeatNumber) => string = seatName): string {
   switch (waiting.for) {
     case 'will':
     case 'last words':
+    case 'shot':
       return `the ${waiting.for} of ${name(waiting.seat)}`
     case 'count':
       return 'the count of wolves'
+    case 'declaration':
+      return 'a wolf who declares victory'
     case 'night':
       return 'the end of the night'
     case 'talk':
-      return `round ${waiting.round} of the talk`
+      return 'the end of the talk'
     case 'vote':
       return waiting.isRunoff ? `the runoff between ${waiting.among.map(name).join(' and ')}` : 'the vote'
     case 'finished':

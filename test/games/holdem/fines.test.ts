@@ -25,15 +25,15 @@ const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0)
 const four = { stacks: [1000, 1000, 1000, 1000] }
 
 describe('parts of cards are given', () => {
-  it('by those who can win nothing first, and last by those with the highest stake', () => {
+  it('by those who can win nothing first, then by stakes, the highest last', () => {
     const hand = play(deal({ stacks: [1000, 1000, 150, 1000] }), 'r400 c f c')
     expect(hand.seats.map((seat) => seat.staked)).toEqual([400, 50, 150, 400])
     expect(openingOrder(hand)).toEqual([[1], [2], [0, 3]])
     expect(openingOrder(forfeit(hand, 0))).toEqual([[0, 1], [2], [3]])
   })
 
-  it('at the deal by the big blind last', () => {
-    expect(openingOrder(start(deal(four).setup))).toEqual([[0, 1, 3], [2]])
+  it('at the deal by the small blind late, and by the big blind last', () => {
+    expect(openingOrder(start(deal(four).setup))).toEqual([[0, 3], [1], [2]])
   })
 
   it('in one stage when nobody has folded and stakes are equal', () => {
@@ -84,8 +84,8 @@ describe('chips in proportion', () => {
 describe('a hand that is void by the fault of a player', () => {
   const raised = play(deal({ stacks: [1000, 2000, 1000, 1000] }), 'f r300 c c')
 
-  it('costs it the others’ stakes’ worth when a card may have been seen', () => {
-    const hand = voidHand(raised, [1], true)
+  it('costs it the others’ stakes’ worth when it has lied', () => {
+    const hand = voidHand(raised, [1], [1])
     // 300 of its stake to seats 1 and 3, which are in; 600 of its stack to the same, who had staked 300 each.
     expect(stacks(hand)).toEqual([1000 + 150 + 300, 2000 - 300 - 600, 1000 + 150 + 300, 1000])
     expect(hand.seats[1]?.status).toBe('forfeited')
@@ -103,42 +103,49 @@ describe('a hand that is void by the fault of a player', () => {
     ])
   })
 
-  it('costs it only its stake when no card can have been seen', () => {
+  it('costs it only its stake when it was silent', () => {
     const hand = voidHand(raised, [1])
     expect(stacks(hand)).toEqual([1150, 1700, 1150, 1000])
     expect(hand.fines).toEqual([])
   })
 
+  it('costs only those who lied more than their stake', () => {
+    const hand = voidHand(raised, [1, 2], [1])
+    expect(hand.seats[2]).toMatchObject({ status: 'forfeited', stack: 1000 - 300 })
+    expect(hand.fines[0]?.paid).toEqual([{ from: 1, amount: 300 }])
+    expect(() => voidHand(raised, [1], [2])).toThrow('seat 3 is no culprit')
+  })
+
   it('costs no more than it has, in proportion to what the others had staked', () => {
     const short = play(deal({ stacks: [1000, 1000, 150, 1000] }), 'f r400 c c')
-    const hand = voidHand(short, [2], true)
+    const hand = voidHand(short, [2], [2])
     expect(stacks(hand)).toEqual([1075, 1075, 0, 1000])
     const later = play(deal({ stacks: [1000, 150, 260, 1000] }), 'r200 f c c')
     expect(later.seats.map((seat) => seat.staked)).toEqual([0, 150, 200, 200])
     // Of the 60 chips behind, 150/350 and 200/350 go to seats 2 and 4.
-    expect(stacks(voidHand(later, [2], true))).toEqual([1000, 150 + 100 + 26, 0, 1000 + 100 + 34])
+    expect(stacks(voidHand(later, [2], [2]))).toEqual([1000, 150 + 100 + 26, 0, 1000 + 100 + 34])
   })
 
-  it('costs a player who had folded its stake and its stack as well', () => {
+  it('costs a liar who had folded its stake and its stack as well', () => {
     const folded = play(deal(four), 'r300 c c f')
     expect(folded.seats[2]).toMatchObject({ status: 'folded', staked: 100 })
-    const hand = voidHand(folded, [2], true)
+    const hand = voidHand(folded, [2], [2])
     expect(stacks(hand)).toEqual([1000 + 33 + 300, 1000 + 34 + 300, 0, 1000 + 33 + 300])
   })
 
   it('costs several by the sizes of their stacks', () => {
-    const hand = voidHand(play(deal({ stacks: [1000, 700, 500, 1000] }), 'c c c x'), [1, 2], true)
+    const hand = voidHand(play(deal({ stacks: [1000, 700, 500, 1000] }), 'c c c x'), [1, 2], [1, 2])
     // 200 are owed: 120 by the 600 chips of seat 2, 80 by the 400 of seat 3.
     expect(stacks(hand)).toEqual([1200, 480, 320, 1200])
   })
 
   it('gives everybody its stake back when there is nobody who did not forfeit', () => {
-    expect(stacks(voidHand(raised, [0, 1, 2, 3], true))).toEqual([1000, 2000, 1000, 1000])
-    expect(stacks(voidHand(raised, [0, 1, 2], true))).toEqual([700, 1700, 700, 1900])
+    expect(stacks(voidHand(raised, [0, 1, 2, 3], [0, 1, 2, 3]))).toEqual([1000, 2000, 1000, 1000])
+    expect(stacks(voidHand(raised, [0, 1, 2], [0, 1, 2]))).toEqual([700, 1700, 700, 1900])
   })
 
   it('names only seats that there are', () => {
-    expect(() => voidHand(raised, [4], true)).toThrow('there is no seat 5')
+    expect(() => voidHand(raised, [4])).toThrow('there is no seat 5')
   })
 })
 
@@ -159,7 +166,7 @@ describe('a player convicted after the end', () => {
     expect(stacks(convict(won, [1]))).toEqual([1400, 700, 900])
     const once = convict(won, [0])
     expect(convict(once, [0])).toBe(once)
-    const late = voidHand(play(deal(four), 'c c c x'), [1], true)
+    const late = voidHand(play(deal(four), 'c c c x'), [1], [1])
     expect(convict(late, [1])).toBe(late)
   })
 
@@ -185,7 +192,7 @@ describe('a player convicted after the end', () => {
 const sorry = fc.record({
   setup: setups,
   seed: fc.integer(),
-  seen: fc.boolean(),
+  lied: fc.boolean(),
   who: fc.nat(),
   and: fc.nat(),
 })
@@ -199,20 +206,20 @@ function moment(setup: Hand['setup'], seed: number): Hand {
 }
 
 describe('in every hand', () => {
-  it('a culprit never gains by voiding it, and no honest player loses', () => {
+  it('a culprit never gains by voiding it, no honest player loses, and silence costs nothing but the stake', () => {
     fc.assert(
-      fc.property(sorry, ({ setup, seed, seen, who, and }) => {
+      fc.property(sorry, ({ setup, seed, lied, who, and }) => {
         const before = moment(setup, seed)
         if (before.waiting.for === 'finished') return
         const count = setup.stacks.length
         const culprits = [...new Set([who % count, and % count])]
-        const hand = voidHand(before, culprits, seen)
+        const hand = voidHand(before, culprits, lied ? [who % count] : [])
         expect(sum(stacks(hand))).toBe(sum(setup.stacks))
         const honest = hand.seats.filter((seat) => seat.status !== 'forfeited').length
         hand.seats.forEach(({ status, stack, staked }, seat) => {
           if (status !== 'forfeited') expect(stack).toBeGreaterThanOrEqual(setup.stacks[seat]!)
           else if (honest > 0) expect(stack).toBeLessThanOrEqual(setup.stacks[seat]! - staked)
-          if (!culprits.includes(seat)) expect(stack).toBeGreaterThanOrEqual(before.seats[seat]!.stack)
+          if (!lied || seat !== who % count) expect(stack).toBeGreaterThanOrEqual(before.seats[seat]!.stack)
         })
         expect(applyAll(start(setup), hand.history)).toEqual(hand)
       }),
@@ -240,10 +247,13 @@ describe('in every hand', () => {
 
   it('is written and read again with what it cost', () => {
     fc.assert(
-      fc.property(sorry, ({ setup, seed, seen, who, and }) => {
+      fc.property(sorry, ({ setup, seed, lied, who, and }) => {
         const count = setup.stacks.length
         const before = moment(setup, seed)
-        const ended = before.waiting.for === 'finished' ? before : voidHand(before, [who % count], seen)
+        const ended =
+          before.waiting.for === 'finished'
+            ? before
+            : voidHand(before, [who % count], lied ? [who % count] : [])
         const hand = convict(ended, [and % count])
         const text = writePhh(hand)
         expect(replayPhh(text)).toMatchObject({ legal: true, exact: true })

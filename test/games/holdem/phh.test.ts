@@ -47,6 +47,26 @@ describe('replaying hand histories', () => {
     expect(replayPhh(unknown).stacks).toEqual([Number.POSITIVE_INFINITY, 195, Number.POSITIVE_INFINITY])
   })
 
+  it('comes out the same in whichever order hands are shown and mucked', () => {
+    for (const [, text] of files(ours)) {
+      const [shows = ''] = /(?: {2}'p\d sm[^']*',\n)+/.exec(text) ?? []
+      const turned = shows
+        .split(/(?<=\n)/)
+        .reverse()
+        .join('')
+      expect(replayPhh(text.replace(shows, turned)).exact).toBe(true)
+    }
+  })
+
+  it.each([
+    [['p3 cc', 'p1 sm AsAd', 'p1 cbr 150'], 'seat 1 cannot raise to 150'],
+    [['p3 f', 'p3 sm KsKd'], 'seat 3 cannot show its cards now'],
+    [['p3 cc', 'p1 sm'], 'seat 1 cannot muck now'],
+    [['p3 cc', 'p1 sm AsAd', 'p2 cc'], 'it is not the turn of seat 2'],
+  ])('is as strict about betting when cards are shown early: %j', (actions, reason) => {
+    expect(replayPhh(record(...actions)).reason).toContain(reason)
+  })
+
   it('says when the final stacks differ from the file, and by which player', () => {
     const folded = record('p3 f', 'p1 f')
     expect(replayPhh(folded)).toMatchObject({ legal: true, stacks: [950, 1050, 1000], exact: null })

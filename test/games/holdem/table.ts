@@ -9,7 +9,7 @@ import {
   type Hand,
   type Hole,
   legal,
-  type Seat,
+  type SeatNumber,
   type Setup,
   start,
 } from '../../../src/games/holdem/index.ts'
@@ -57,7 +57,7 @@ function toAction(hand: Hand, move: string): Action {
 }
 
 /** The seat that has to bet, show or muck. */
-export function turn(hand: Hand): Seat {
+export function turn(hand: Hand): SeatNumber {
   if (hand.waiting.for !== 'act' && hand.waiting.for !== 'show') {
     throw new Error(`nobody is to move: the hand waits for ${hand.waiting.for}`)
   }

@@ -11,7 +11,7 @@ import {
   mixFor,
   ROLES,
   type Role,
-  type Seat,
+  type SeatNumber,
   type Tally,
   type Village,
   type VillageView,
@@ -36,7 +36,7 @@ export function dealRoles(rules: WerewolfRules, players: number, random: () => n
 export async function moderate(
   rules: WerewolfRules,
   roles: readonly Role[],
-  mindAt: (seat: Seat) => WerewolfMind,
+  mindAt: (seat: SeatNumber) => WerewolfMind,
 ): Promise<Village> {
   const moderator = new Moderator(rules, roles, mindAt)
   return moderator.play()
@@ -46,10 +46,10 @@ class Moderator {
   readonly #roles: readonly Role[]
   readonly #minds: readonly WerewolfMind[]
   #village: Village
-  readonly #learnt: Map<Seat, boolean>[]
+  readonly #learnt: Map<SeatNumber, boolean>[]
   #whispers: Whisper[] = []
 
-  constructor(rules: WerewolfRules, roles: readonly Role[], mindAt: (seat: Seat) => WerewolfMind) {
+  constructor(rules: WerewolfRules, roles: readonly Role[], mindAt: (seat: SeatNumber) => WerewolfMind) {
     this.#roles = roles
     this.#minds = roles.map((_, seat) => mindAt(seat))
     this.#village = foundVillage(rules, roles.length)
@@ -67,13 +67,25 @@ class Moderator {
           this.#tell({ type: 'will', seat: waiting.seat, role: this.#roles[waiting.seat]! })
           break
         case 'last words': {
-          const { words, shot } = await this.#minds[waiting.seat]!.lastWords(this.#view(waiting.seat))
-          const isHunter = this.#roles[waiting.seat] === 'hunter'
-          this.#tell({ type: 'last words', seat: waiting.seat, words, shot: isHunter ? shot : null })
+          const { seat } = waiting
+          this.#tell({
+            type: 'last words',
+            seat,
+            words: await this.#minds[seat]!.lastWords(this.#view(seat)),
+          })
+          break
+        }
+        case 'shot': {
+          const { seat } = waiting
+          const at = await this.#minds[seat]!.shot(this.#view(seat))
+          this.#tell({ type: 'shot', seat, at: this.#roles[seat] === 'hunter' ? at : null })
           break
         }
         case 'count':
           this.#tell({ type: 'count', balance: this.#balance() })
+          break
+        case 'declaration':
+          await this.#declaration()
           break
         case 'talk':
           await this.#talk()
@@ -90,22 +102,45 @@ class Moderator {
   async #night(): Promise<void> {
     await this.#whisper()
     const living = livingIn(this.#village)
-    const answers = new Map<Seat, Seat | null>()
+    const answers = new Map<SeatNumber, SeatNumber | null>()
     for (const seat of living) answers.set(seat, await this.#minds[seat]!.night(this.#view(seat)))
-    const first = (role: Role): Seat | null => {
+    const first = (role: Role): SeatNumber | null => {
       const one = living.find((seat) => this.#roles[seat] === role)
       return one === undefined ? null : answers.get(one)!
     }
-    const [prey, saved] = [first('wolf'), first('guard')]
+    const [prey, saved] =
+      this.#village.rules.pack === 'vote'
+        ? [this.#mostChosen(living, answers), null]
+        : [first('wolf'), first('guard')]
     this.#tell({ type: 'dawn', victim: prey === saved ? null : prey })
+    if (waitsFor(this.#village).for === 'finished') return
     // Of one who died in the same night only its will tells (spec/werewolf, section 6).
     for (const [seat, about] of answers)
       if (this.#roles[seat] === 'seer' && about !== null && isAlive(this.#village, about))
         this.#inform(seat, about)
   }
 
+  /** Whom most wolves chose, of several the first; null if none chose anybody. */
+  #mostChosen(
+    living: readonly SeatNumber[],
+    answers: ReadonlyMap<SeatNumber, SeatNumber | null>,
+  ): SeatNumber | null {
+    const pack = living.filter((seat) => this.#roles[seat] === 'wolf')
+    const votes = (target: SeatNumber): number => pack.filter((wolf) => answers.get(wolf) === target).length
+    const [most] = [...living].filter((seat) => votes(seat) > 0).sort((a, b) => votes(b) - votes(a) || a - b)
+    return most ?? null
+  }
+
+  async #declaration(): Promise<void> {
+    const living = livingIn(this.#village)
+    const said = await Promise.all(living.map((seat) => this.#minds[seat]!.declares(this.#view(seat))))
+    const by = living.find((seat, i) => said[i] && this.#roles[seat] === 'wolf') ?? null
+    const roles = by === null ? [] : living.map((seat) => [seat, this.#roles[seat]!] as const)
+    this.#tell({ type: 'declaration', by, roles: new Map(roles) })
+  }
+
   /** Tells one who lives whether another is a wolf. */
-  #inform(seat: Seat, about: Seat): void {
+  #inform(seat: SeatNumber, about: SeatNumber): void {
     if (isAlive(this.#village, seat)) this.#learnt[seat]!.set(about, this.#roles[about] === 'wolf')
   }
 
@@ -121,13 +156,17 @@ class Moderator {
   }
 
   async #talk(): Promise<void> {
-    const living = livingIn(this.#village)
-    const words = await Promise.all(living.map((seat) => this.#minds[seat]!.talk(this.#view(seat))))
-    const said = living.map((seat, i) => [seat, words[i]!] as const).filter(([, one]) => one !== '')
-    this.#tell({ type: 'talk', said: new Map(said) })
+    let speakers = livingIn(this.#village)
+    for (let round = 1; round <= this.#village.rules.talk; round++) {
+      const words = await Promise.all(speakers.map((seat) => this.#minds[seat]!.talk(this.#view(seat))))
+      const said = speakers.map((seat, i) => ({ seat, words: words[i]! })).filter((one) => one.words !== '')
+      for (const one of said) this.#tell({ type: 'said', ...one })
+      speakers = said.map(({ seat }) => seat)
+    }
+    this.#tell({ type: 'talk over' })
   }
 
-  async #vote(among: readonly Seat[]): Promise<void> {
+  async #vote(among: readonly SeatNumber[]): Promise<void> {
     const living = livingIn(this.#village)
     const choices = await Promise.all(living.map((seat) => this.#minds[seat]!.vote(this.#view(seat), among)))
     const byVoter = new Map(living.map((seat, i) => [seat, choices[i]!]))
@@ -143,7 +182,7 @@ class Moderator {
     return wolves >= living.length - wolves ? 'half' : 'neither'
   }
 
-  #view(me: Seat): VillageView {
+  #view(me: SeatNumber): VillageView {
     const role = this.#roles[me]!
     const hasMates = role === 'wolf' || role === 'mason'
     return {

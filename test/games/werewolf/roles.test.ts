@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   defaultRules,
   FEWEST,
+  hastyTimes,
   MOST,
   mixFor,
   mixOf,
@@ -43,12 +44,24 @@ describe('a mix that cannot be played', () => {
     expect(() => mixOf({ ...plain, ...change }, players, true)).toThrow(sentence)
   })
 
+  it.each([{ pack: 'vote' as const }, { victory: 'declared' as const }])(
+    'has no guard where %j',
+    (source) => {
+      const rules = { ...defaultRules, ...source }
+      for (let players = FEWEST; players <= MOST; players++) expect(mixFor(rules, players).guard).toBe(0)
+      expect(() => mixFor({ ...rules, roles: plain }, 7)).toThrow('there is no guard')
+      const wrong = { ...rules, roles: plain }
+      const refusal = 'rules.roles: where wolves vote or declare'
+      expect(() => werewolfRules.encode(wrong)).toThrow(refusal)
+      expect(() => werewolfRules.decode(wrong, 'rules')).toThrow(refusal)
+    },
+  )
+
   it('is refused in a charter', () => {
-    const written = (roles: Specials) => werewolfRules.encode({ ...defaultRules, roles })
-    expect(werewolfRules.decode(written(plain), 'rules').roles).toEqual(plain)
-    expect(() => werewolfRules.decode(written({ ...plain, mason: 1 }), 'rules')).toThrow(
-      'rules.roles: masons are a pair',
-    )
+    const written = werewolfRules.encode({ ...defaultRules, roles: plain })
+    expect(werewolfRules.decode(written, 'rules').roles).toEqual(plain)
+    const wrong = { ...(written as object), roles: { ...plain, mason: 1 } }
+    expect(() => werewolfRules.decode(wrong, 'rules')).toThrow('rules.roles: masons are a pair')
   })
 })
 
@@ -63,18 +76,51 @@ describe('the rule sheet', () => {
     'itself included, also the same player twice running',
     'learns at dawn whether the player was a wolf or not, if the seer still lives',
     'What a player was is shown when it dies.',
-    'however it died, except by absence',
-    'A tie has one runoff between the tied; after a second tie nobody dies.',
+    'A tie has one runoff between the tied (30 s); after a second tie nobody dies.',
     'when they are at least as many as the others',
     'when all shots are fired',
-    'everybody sees who voted for whom',
+    'When all have voted, everybody sees who voted for whom.',
+    'Then all vote (45 s), for anybody who lives or for nobody.',
+    'Before they kill, the wolves whisper to each other once.',
+    'The wolf with the lowest seat kills for the pack.',
+    'has time to look at its own (30 s)',
+    'By day all talk freely (180 s), each up to 20 times, until everybody who lives is ready to vote.',
+    'Whoever dies has last words (15 s).',
+    'Then a hunter may shoot somebody (20 s), however it died, except by absence.',
+    'That time passes after every death, whoever died.',
   ])('says: %s', (sentence) => {
     expect(sheet()).toContain(sentence)
   })
 
   it('says what the charter has otherwise', () => {
-    expect(sheet({ shown: false })).toContain('only the medium learns')
+    expect(sheet({ shown: false })).toContain('Only the medium learns')
     expect(sheet({ vote: 'secret' })).toContain('nobody who voted for whom')
+    expect(sheet({ pack: 'vote' })).toContain('everybody sees how many wolves have voted')
+    expect(sheet({ victory: 'declared' })).toContain('If nobody is killed in a night, the village wins.')
+    expect(sheet({ victory: 'declared' })).toContain('There is no guard.')
     expect(sheet({ talk: 0 })).toContain('nobody talks at this table')
+  })
+
+  it('says nothing that is not so', () => {
+    expect(sheet({ pack: 'vote' })).not.toMatch(/lowest seat kills|guard may protect/)
+    expect(sheet({ whispers: 0 })).not.toContain('whisper')
+    expect(ruleSheet(defaultRules, 4).join(' ')).not.toMatch(/whisper|guard may|hunter/)
+    expect(sheet({ shown: false, roles: plain })).not.toContain('medium')
+    const hasty = sheet({ times: hastyTimes })
+    expect(hasty).toContain('how long somebody takes can be seen by all')
+    expect(hasty).not.toMatch(/nobody can tell|That time passes/)
+  })
+
+  it('has the roles of the charter, and those of as many as are here or could be', () => {
+    const lobby = { here: 5, seats: 7 }
+    expect(ruleSheet({ ...defaultRules, roles: { ...plain, guard: 0 } }, lobby).slice(0, 3)).toEqual([
+      '2 wolves and a seer; everybody else is a villager.',
+      'With the 5 who are here so far: 2 wolves, 2 villagers and a seer.',
+      'With all 7 seats taken: 2 wolves, 4 villagers and a seer.',
+    ])
+    expect(ruleSheet(defaultRules, { here: 1, seats: 6 }).slice(0, 2)).toEqual([
+      '4 to 16 players, with the usual roles for their number.',
+      'With all 6 seats taken: 2 wolves, a villager, a seer and 2 masons.',
+    ])
   })
 })

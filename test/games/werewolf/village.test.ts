@@ -6,34 +6,34 @@ import {
   describeWaiting,
   foundVillage,
   livingIn,
+  type Role,
   RulesError,
-  type Seat,
+  type SeatNumber,
   type Village,
   type VillageEvent,
   type WerewolfRules,
   waitsFor,
 } from '../../../src/games/werewolf/index.ts'
 
-/** Seven players with a hunter, and one round of talk. */
+/** Seven players with a hunter, who speak once a day. */
 const roles = { wolf: 2, seer: 1, guard: 1, hunter: 1, medium: 0, mason: 0 }
 const rules: WerewolfRules = { ...defaultRules, roles, talk: 1 }
 
-const dawn = (victim: Seat | null): VillageEvent => ({ type: 'dawn', victim })
-const will = (seat: Seat, role: 'wolf' | 'villager' | 'hunter' | 'seer' | null): VillageEvent => ({
+const dawn = (victim: SeatNumber | null): VillageEvent => ({ type: 'dawn', victim })
+const will = (seat: SeatNumber, role: 'wolf' | 'villager' | 'hunter' | 'seer' | null): VillageEvent => ({
   type: 'will',
   seat,
   role,
 })
-const words = (seat: Seat, shot: Seat | null = null): VillageEvent => ({
-  type: 'last words',
-  seat,
-  words: 'farewell',
-  shot,
-})
+/** Last words, and then a shot. */
+const words = (seat: SeatNumber, at: SeatNumber | null = null): readonly [VillageEvent, VillageEvent] => [
+  { type: 'last words', seat, words: 'farewell' },
+  { type: 'shot', seat, at },
+]
 const count = (balance: 'none' | 'half' | 'neither'): VillageEvent => ({ type: 'count', balance })
 const goesOn = count('neither')
-const talk: VillageEvent = { type: 'talk', said: new Map([[1, 'hello']]) }
-const vote = (votes: Record<Seat, number>): VillageEvent => ({
+const talk: VillageEvent = { type: 'talk over' }
+const vote = (votes: Record<SeatNumber, number>): VillageEvent => ({
   type: 'vote',
   votes: new Map(Object.entries(votes).map(([seat, voices]) => [Number(seat), voices])),
 })
@@ -53,20 +53,20 @@ describe('a night', () => {
 
   it('may kill anybody who lives, and nobody else', () => {
     expect(() => village([dawn(7)])).toThrow('seat 8 does not live in this village')
-    const dead = [dawn(3), will(3, 'villager'), words(3), goesOn, talk, vote({})]
+    const dead = [dawn(3), will(3, 'villager'), ...words(3), goesOn, talk, vote({})]
     expect(() => village([...dead, dawn(3)])).toThrow('seat 4 does not live')
   })
 
   it('without a victim is followed by the day, and nothing is counted', () => {
-    expect(waitsFor(village([dawn(null)]))).toEqual({ for: 'talk', round: 1 })
+    expect(waitsFor(village([dawn(null)]))).toEqual({ for: 'talk' })
   })
 })
 
 describe('a death', () => {
   it('is followed by a will, last words and a count, in this order', () => {
-    const events = [dawn(3), will(3, 'villager'), words(3), goesOn]
+    const events = [dawn(3), will(3, 'villager'), ...words(3), goesOn]
     const waits = events.map((_, i) => waitsFor(village(events.slice(0, i + 1))).for)
-    expect(waits).toEqual(['will', 'last words', 'count', 'talk'])
+    expect(waits).toEqual(['will', 'last words', 'shot', 'count', 'talk'])
   })
 
   it('shows the role in the will, if there is one', () => {
@@ -82,19 +82,19 @@ describe('a death', () => {
   })
 
   it('cannot show more of a role than there are', () => {
-    const shown = [dawn(3), will(3, 'seer'), words(3), goesOn, talk, vote({ 2: 4 })]
+    const shown = [dawn(3), will(3, 'seer'), ...words(3), goesOn, talk, vote({ 2: 4 })]
     expect(() => village([...shown, will(2, 'seer')])).toThrow('there are only 1 of the role seer')
   })
 
   it('lets nobody speak whose turn it is not', () => {
     expect(() => village([dawn(3), will(2, 'villager')])).toThrow('waits for the will of seat 4')
-    expect(() => village([dawn(3), will(3, null), words(2)])).toThrow('waits for the last words of seat 4')
+    expect(() => village([dawn(3), will(3, null), ...words(2)])).toThrow('waits for the last words of seat 4')
     expect(() => village([dawn(3), talk])).toThrow(RulesError)
   })
 })
 
 describe('a hunter', () => {
-  const shot = [dawn(3), will(3, 'hunter'), words(3, 5)]
+  const shot = [dawn(3), will(3, 'hunter'), ...words(3, 5)]
 
   it('takes somebody along, whose will is read and who has last words', () => {
     expect(village(shot).deaths.map(({ seat, cause }) => [seat, cause])).toEqual([
@@ -106,17 +106,17 @@ describe('a hunter', () => {
 
   it('is waited for before anybody counts', () => {
     expect(() => village([...shot, goesOn])).toThrow('waits for the will of seat 6')
-    expect(waitsFor(village([...shot, will(5, 'wolf'), words(5)]))).toEqual({ for: 'count' })
+    expect(waitsFor(village([...shot, will(5, 'wolf'), ...words(5)]))).toEqual({ for: 'count' })
   })
 
   it('shoots when it is executed too', () => {
-    const executed = village([...noon, vote({ 3: 5 }), will(3, 'hunter'), words(3, 0)])
+    const executed = village([...noon, vote({ 3: 5 }), will(3, 'hunter'), ...words(3, 0)])
     expect(executed.deaths.map(({ cause }) => cause)).toEqual(['vote', 'shot'])
   })
 
   it('who is shot by another hunter shoots', () => {
     const pair = { ...rules, roles: { ...roles, hunter: 2 } }
-    const both = village([...shot, will(5, 'hunter'), words(5, 0)], pair)
+    const both = village([...shot, will(5, 'hunter'), ...words(5, 0)], pair)
     expect(livingIn(both)).toEqual([1, 2, 4, 6])
   })
 
@@ -126,12 +126,12 @@ describe('a hunter', () => {
   })
 
   it('is the only one who shoots, and only at somebody who lives', () => {
-    expect(() => village([dawn(3), will(3, 'villager'), words(3, 5)])).toThrow('only a hunter shoots')
-    expect(() => village([dawn(3), will(3, 'hunter'), words(3, 3)])).toThrow('seat 4 does not live')
+    expect(() => village([dawn(3), will(3, 'villager'), ...words(3, 5)])).toThrow('only a hunter shoots')
+    expect(() => village([dawn(3), will(3, 'hunter'), ...words(3, 3)])).toThrow('seat 4 does not live')
   })
 
   it('is known by its shot where roles stay hidden', () => {
-    const hidden = village([dawn(3), words(3, 5)], { ...rules, shown: false })
+    const hidden = village([dawn(3), ...words(3, 5)], { ...rules, shown: false })
     expect(hidden.deaths[0]?.role).toBe('hunter')
   })
 })
@@ -140,7 +140,7 @@ describe('a vote', () => {
   it('executes whoever has the most votes, and night falls', () => {
     const after = village([...noon, vote({ 2: 3, 4: 2 })])
     expect(after.deaths).toEqual([{ seat: 2, cause: 'vote', day: 1 }])
-    expect(waitsFor(village([...noon, vote({ 2: 3 }), will(2, 'wolf'), words(2), goesOn]))).toEqual({
+    expect(waitsFor(village([...noon, vote({ 2: 3 }), will(2, 'wolf'), ...words(2), goesOn]))).toEqual({
       for: 'night',
     })
     expect(after.day).toBe(2)
@@ -177,7 +177,7 @@ describe('a vote', () => {
 })
 
 describe('the end', () => {
-  const executed = [...noon, vote({ 2: 3 }), will(2, 'wolf'), words(2)]
+  const executed = [...noon, vote({ 2: 3 }), will(2, 'wolf'), ...words(2)]
 
   it('comes when no wolf lives, or wolves are at least as many as the others', () => {
     expect(waitsFor(village([...executed, count('none')]))).toEqual({ for: 'finished', winner: 'village' })
@@ -189,7 +189,7 @@ describe('the end', () => {
     const twice = [...quiet, ...quiet]
     expect(waitsFor(village(twice))).toEqual({ for: 'night' })
     expect(waitsFor(village([...twice, ...quiet]))).toEqual({ for: 'finished', winner: 'nobody' })
-    const killed = [dawn(2), will(2, 'villager'), words(2), goesOn, talk, vote({})]
+    const killed = [dawn(2), will(2, 'villager'), ...words(2), goesOn, talk, vote({})]
     expect(waitsFor(village([...twice, ...killed, ...twice]))).toEqual({ for: 'night' })
     expect(waitsFor(village([...twice, ...killed, ...twice, ...quiet])).for).toBe('finished')
   })
@@ -224,7 +224,7 @@ describe('whoever goes', () => {
   })
 
   it('while others die is settled after them, and all are counted once', () => {
-    const both = [dawn(3), gone, will(3, 'villager'), words(3), will(2, 'wolf')]
+    const both = [dawn(3), gone, will(3, 'villager'), ...words(3), will(2, 'wolf')]
     expect(waitsFor(village(both))).toEqual({ for: 'count' })
     expect(waitsFor(village([...both, goesOn])).for).toBe('talk')
   })
@@ -235,4 +235,52 @@ it('says in words what it waits for', () => {
   expect(said([])).toBe('the end of the night')
   expect(said([dawn(3)])).toBe('the will of seat 4')
   expect(said([...noon, vote({ 2: 2, 4: 2 })])).toBe('the runoff between seat 3 and seat 5')
+})
+
+describe('victory as the source has it', () => {
+  const source: WerewolfRules = { ...rules, roles: { ...roles, guard: 0 }, victory: 'declared' }
+  const killed = [dawn(3), will(3, 'villager'), ...words(3)]
+  const others = ['wolf', 'wolf', 'seer', 'hunter', 'villager', 'villager'] as const
+  const declared = (by: SeatNumber | null, shown: readonly Role[] = others): VillageEvent => ({
+    type: 'declaration',
+    by,
+    roles: new Map(by === null ? [] : [0, 1, 2, 4, 5, 6].map((seat, i) => [seat, shown[i]!])),
+  })
+
+  it('is waited for after every death, and the game goes on if nobody declares', () => {
+    expect(waitsFor(village(killed, source))).toEqual({ for: 'declaration' })
+    expect(waitsFor(village([...killed, declared(null)], source))).toEqual({ for: 'talk' })
+  })
+
+  it('is lost by wolves who declare too early, and all roles are shown', () => {
+    const ended = village([...killed, declared(0)], source)
+    expect(waitsFor(ended)).toEqual({ for: 'finished', winner: 'village' })
+    expect(ended.shown.size).toBe(7)
+  })
+
+  it('is won by wolves who are at least as many as the others', () => {
+    const three: WerewolfRules = { ...source, roles: { ...roles, guard: 0, wolf: 3 } }
+    const ended = village(
+      [...killed, declared(1, ['wolf', 'wolf', 'wolf', 'seer', 'hunter', 'villager'])],
+      three,
+    )
+    expect(waitsFor(ended)).toEqual({ for: 'finished', winner: 'wolves' })
+  })
+
+  it('is declared by a wolf only, and everybody who lives shows itself', () => {
+    expect(() => village([...killed, declared(2)], source)).toThrow('seat 3 is no wolf')
+    const silent: VillageEvent = { type: 'declaration', by: 0, roles: new Map([[0, 'wolf']]) }
+    expect(() => village([...killed, silent], source)).toThrow('seat 2 has not shown what it is')
+  })
+
+  it('is the village’s when one is left who does not declare', () => {
+    const gone: VillageEvent[] = [0, 1, 2, 4, 5].map((seat) => ({ type: 'lost', seat }))
+    const hidden: WerewolfRules = { ...source, shown: false }
+    const alone = village([dawn(3), ...words(3), ...gone, declared(null)], hidden)
+    expect(waitsFor(alone)).toEqual({ for: 'finished', winner: 'village' })
+  })
+
+  it('is the village’s after a night without a death', () => {
+    expect(waitsFor(village([dawn(null)], source))).toEqual({ for: 'finished', winner: 'village' })
+  })
 })

@@ -34,7 +34,7 @@ export interface IntentionSaid {
 export const Intention = form(
   'holdem',
   'intention',
-  wire.record<{ [K in keyof IntentionSaid]: IntentionSaid[K] }>({
+  wire.record<IntentionSaid>({
     plan: wire.choice('play', 'sit out', 'leave'),
     buy: wire.integer(0),
     remove: wire.list(wire.integer(1), 0, MAX_SEATS),

@@ -16,6 +16,7 @@ import {
   type Hole,
   openingOrder,
   RulesError,
+  type Street,
   start,
   voidHand,
 } from '../index.ts'
@@ -23,6 +24,7 @@ import { Bet, type BetSaid, Showing } from './forms.ts'
 import { type Lost, lostBy } from './lost.ts'
 import { type Decision, type HoldemMind, timidAction, viewFor } from './mind.ts'
 import { layout } from './rules.ts'
+import { boardStep, holdemSteps } from './steps.ts'
 import type { TimeBanks } from './time-bank.ts'
 
 /** What is needed to play one hand. */
@@ -109,7 +111,8 @@ class HandPlay implements PlayedHand {
 
   async #deal(seats: readonly number[]): Promise<void> {
     const hands = new Map(seats.map((seat) => [this.#player(seat), this.#hole(seat)]))
-    const mine = await this.#options.deck.deal(this.#seat.at('hole'), hands, { stages: this.#stages() })
+    const dealing = this.#seat.at('hole').step(holdemSteps.deal)
+    const mine = await this.#options.deck.deal(dealing, hands, { stages: this.#stages() })
     let hand = this.#hand
     for (const seat of seats) {
       const cards = this.#player(seat) === this.#seat.me ? { cards: asHole(mine) } : {}
@@ -120,7 +123,7 @@ class HandPlay implements PlayedHand {
 
   async #bet(seat: number): Promise<void> {
     const player = this.#player(seat)
-    const turn = this.#seat.at('bet', this.#hand.history.length)
+    const turn = this.#seat.at('bet', this.#hand.history.length).step(holdemSteps.bet)
     const { banks } = this.#options
     const waiting = { deadline: banks.deadline(player) }
     const claim = await turn.by(player, Bet, (mine) => this.#decide(mine), waiting)
@@ -142,14 +145,15 @@ class HandPlay implements PlayedHand {
     return { action: decision.type, to, leave: decision.leave ?? false }
   }
 
-  async #open(street: string): Promise<void> {
+  async #open(street: Street): Promise<void> {
     const { board } = layout(this.#shufflers.length)
     const { waiting } = this.#hand
     if (waiting.for !== 'board') throw new Error('no board card is due')
     const first = this.#hand.board.length
     const positions = board.slice(first, first + waiting.count)
     const opening = { stages: this.#stages() }
-    const faces = await this.#options.deck.open(this.#seat.at('board', street), positions, opening)
+    const due = this.#seat.at('board', street).step(boardStep(street))
+    const faces = await this.#options.deck.open(due, positions, opening)
     this.#changed(apply(this.#hand, { type: 'board', cards: faces as Card[] }))
   }
 
@@ -167,7 +171,7 @@ class HandPlay implements PlayedHand {
 
   async #show(seat: number, mayMuck: boolean): Promise<void> {
     const player = this.#player(seat)
-    const turn = this.#seat.at('showdown', player)
+    const turn = this.#seat.at('showdown', player).step(holdemSteps.showdown)
     if (mayMuck) {
       const ask = async ({ signal }: Mine): Promise<{ show: boolean }> => {
         const view = viewFor(this.#hand, this.#ids, player)
@@ -183,15 +187,15 @@ class HandPlay implements PlayedHand {
   async #leave(player: Player): Promise<void> {
     this.#gone = [...this.#gone, player]
     this.#forget(player)
-    const farewell = this.#seat.at('leave', player)
+    const farewell = this.#seat.at('leave', player).step(holdemSteps.leave)
     this.#seat = this.#seat.without([player])
     if (this.#hand.waiting.for !== 'finished')
       await this.#options.deck.leave(farewell, player, this.#needed())
   }
 
   /**
-   * Spec/recovery, section 1: escrow or a new deal if the deck can; else the hand is void. By then everybody may have seen its
-   * cards, so whoever makes it void pays what it spoils.
+   * Spec/recovery, sections 1 and 6: escrow or a new deal if the deck can; else the hand is void. Whoever made it so has lost its
+   * stake; who did it by a lie, which is signed, also pays what it spoils.
    */
   async #goOnWithout({ gone, absent }: Lost): Promise<void> {
     const lost = [...gone, ...absent]
@@ -205,8 +209,9 @@ class HandPlay implements PlayedHand {
     }
     if (this.#hand.waiting.for === 'finished') return
     try {
-      const goesOn = await this.#options.deck.lose(this.#seat.at('lose'), lost, this.#needed())
-      if (!goesOn) this.#changed(voidHand(this.#hand, this.#seatsOf(lost), true))
+      const scope = this.#seat.at('lose').step(holdemSteps.recover)
+      const goesOn = await this.#options.deck.lose(scope, lost, this.#needed())
+      if (!goesOn) this.#changed(voidHand(this.#hand, this.#seatsOf(lost), this.#seatsOf(gone)))
     } catch (error) {
       await this.#goOnWithout(lostBy(error))
     }

@@ -4,6 +4,7 @@
  */
 import { type Clock, type Player, systemClock } from '../../../table/index.ts'
 import { Asking } from '../../play/asking.ts'
+import { Patience } from '../../play/patience.ts'
 import type { HandView } from '../index.ts'
 import type { Plan } from './forms.ts'
 import type { Decision, HoldemMind, Intent } from './mind.ts'
@@ -12,8 +13,8 @@ import type { Decision, HoldemMind, Intent } from './mind.ts'
 export interface Question {
   readonly kind: 'bet' | 'show'
   readonly view: HandView
-  /** When the answer is given for it, by the seat's clock. */
-  readonly until: number
+  /** When the answer is given for it, by the seat's clock; undefined while time stands still. */
+  readonly until: number | undefined
   /** How much of that is its time bank: the last so many milliseconds. */
   readonly bank: number
 }
@@ -41,6 +42,8 @@ export class HumanMind implements HoldemMind {
   /** Whom the person wants to leave the table for good. */
   readonly unwanted = new Set<Player>()
   readonly #asking: Asking<Question, Decision | boolean>
+  #open: { readonly question: Question; readonly patience: Patience } | undefined
+  #isHeld = false
 
   constructor(options: HumanOptions) {
     this.#options = options
@@ -72,6 +75,18 @@ export class HumanMind implements HoldemMind {
     this.#asking.answer(answer)
   }
 
+  /** While the way to the table is cut, its time stands still, and so does the person's. */
+  hold(isHeld: boolean): void {
+    if (isHeld === this.#isHeld) return
+    this.#isHeld = isHeld
+    if (this.#open === undefined) return
+    const { question, patience } = this.#open
+    // Where nothing is left by the table's time as it was known before, the table has more to say about it.
+    if (isHeld) patience.hold()
+    else patience.release(this.timeFor(question.bank) || Number.POSITIVE_INFINITY)
+    this.#options.onQuestion({ ...question, until: patience.until })
+  }
+
   /** Milliseconds to answer in, with so much in the time bank. */
   protected timeFor(bank: number): number {
     return this.#options.patience + bank
@@ -83,7 +98,16 @@ export class HumanMind implements HoldemMind {
     signal?: AbortSignal,
   ): Promise<Decision | boolean> {
     const time = this.timeFor(what.bank)
-    const question = { ...what, bank: Math.min(what.bank, time), until: this.#clock.now() + time }
-    return this.#asking.ask(question, signal, (settle) => this.#clock.after(time, () => settle(otherwise)))
+    const until = this.#isHeld ? undefined : this.#clock.now() + time
+    const question = { ...what, bank: Math.min(what.bank, time), until }
+    return this.#asking.ask(question, signal, (settle) => {
+      const patience = new Patience(this.#clock, time, () => settle(otherwise))
+      if (this.#isHeld) patience.hold()
+      this.#open = { question, patience }
+      return () => {
+        this.#open = undefined
+        patience.stop()
+      }
+    })
   }
 }

@@ -1,7 +1,10 @@
 /** The door of Hold'em as it is played over a table: rules, deck and statements joined. */
+
 export { platformRandom } from '../../play/random.ts'
-export { type PlayedHand, playHand } from './hand.ts'
+export type { Plan } from './forms.ts'
+export { type HandOptions, type PlayedHand, playHand } from './hand.ts'
 export { HumanMind, type HumanOptions, patienceOf, type Question } from './human.ts'
+export type { Lost } from './lost.ts'
 export {
   botMind,
   type Decision,
@@ -13,4 +16,6 @@ export {
 export type { Ballots } from './removal.ts'
 export { defaultRules, type HoldemRules, holdemRules } from './rules.ts'
 export type { Standing } from './standing.ts'
+export { boardStep, holdemSteps } from './steps.ts'
 export { type HoldemOptions, type HoldemOutcome, holdem } from './table.ts'
+export type { Spent, TimeBanks } from './time-bank.ts'

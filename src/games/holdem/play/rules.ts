@@ -1,5 +1,11 @@
 /** What a charter says about a table of Hold'em: stakes, length, and how the deck is dealt. */
-import { type DeckOptions, deckAbilities, deckProtocol, mostInsured } from '../../../decks/index.ts'
+import {
+  type DeckOptions,
+  type DeckProtocolName,
+  deckAbilities,
+  deckProtocol,
+  mostInsured,
+} from '../../../decks/index.ts'
 import { DecodeError } from '../../../group/index.ts'
 import { wire } from '../../../table/index.ts'
 import type { TableRules } from '../index.ts'
@@ -19,8 +25,8 @@ export interface HoldemRules {
   readonly bank: number
   /** Whether the players may vote somebody out. */
   readonly removal: boolean
-  /** Which deck protocol deals: `mask`, `deal-keys`, `padlock` or `names`. */
-  readonly deck: string
+  /** Which deck protocol deals. */
+  readonly deck: DeckProtocolName
   /** How many silent losses the board survives by escrow; null: as many as is safe, from four players on. */
   readonly escrow: number | null
 }

@@ -3,6 +3,7 @@
  * button starts where a joint coin says; the next deck is shuffled while the current hand is played. Who is late keeps
  * its seat and its stack, and is dealt in again once it says that it is back.
  */
+import { rehearseShuffle } from '../../../cards/index.ts'
 import { type Deck, deckProtocol } from '../../../decks/index.ts'
 import {
   type Claims,
@@ -11,7 +12,6 @@ import {
   type Game,
   type LastPhase,
   type Mine,
-  type Offer,
   type Phase,
   type Player,
   type Seat,
@@ -23,6 +23,7 @@ import { playHand } from './hand.ts'
 import { type Lost, lostBy } from './lost.ts'
 import type { HoldemMind } from './mind.ts'
 import { type Ballots, ballotsIn, removedBy } from './removal.ts'
+import { ReturnOffers, returning } from './return-offers.ts'
 import { deckOptions, type HoldemRules, holdemRules, tableRules } from './rules.ts'
 import {
   afterHand,
@@ -36,6 +37,7 @@ import {
   withNewcomers,
   withOnly,
 } from './standing.ts'
+import { holdemSteps } from './steps.ts'
 import { TimeBanks } from './time-bank.ts'
 
 /** Who plays at this seat, and who is told about it. */
@@ -56,8 +58,9 @@ export interface HoldemOutcome {
   readonly stacks: ReadonlyMap<Player, number>
 }
 
-/** The game of Hold'em, for any seat. */
+/** The game of Hold'em, for any seat. Whoever plays prepares for its first turn while the others sit down. */
 export function holdem(options: HoldemOptions = {}): Game<HoldemOutcome> {
+  if (options.mind) rehearseShuffle(DECK.length)
   return (seat) => new HoldemTable(seat, options).play()
 }
 
@@ -95,7 +98,7 @@ class HoldemTable {
       standing = next.standing
       if (!next.goesOn) break
     }
-    this.#ahead?.made.cancel()
+    this.#giveUpAhead()
     return outcomeOf(standing)
   }
 
@@ -112,16 +115,11 @@ class HoldemTable {
   async #sitDown(): Promise<Standing> {
     const { players } = this.#seat
     const rules = tableRules(this.#rules, this.#chairs)
-    let standing = newStanding(rules, players, this.#rules.stack, 0)
-    for (;;) {
-      try {
-        const tossed = await coin(here(this.#seat, standing).at('button'))
-        const button = new DataView(tossed.buffer, tossed.byteOffset).getUint32(0) % players.length
-        return { ...standing, session: { ...standing.session, button } }
-      } catch (error) {
-        standing = without(standing, lostBy(error))
-      }
-    }
+    return insist(newStanding(rules, players, this.#rules.stack, 0), async (standing) => {
+      const tossed = await coin(here(this.#seat, standing).at('button').step(holdemSteps.button))
+      const button = new DataView(tossed.buffer, tossed.byteOffset).getUint32(0) % players.length
+      return { ...standing, session: { ...standing.session, button } }
+    })
   }
 
   /** One hand from intentions to signatures. The table ends where none can be dealt, or I am not part of it any more. */
@@ -157,24 +155,20 @@ class HoldemTable {
   }
 
   /** Everybody says what it means to do; who says nothing is away. */
-  async #intentions(phase: Phase, offers: ReturnOffers, before: Standing): Promise<Standing> {
-    let standing = before
-    for (;;) {
+  #intentions(phase: Phase, offers: ReturnOffers, before: Standing): Promise<Standing> {
+    return insist(before, async (standing) => {
       offers.open(standing)
       this.#options.onStanding?.(standing)
-      try {
-        const said = await here(phase, standing)
-          .at('intention')
-          .all(Intention, ({ player, signal }) => this.#plan(standing, player, signal))
-        const followed = [...said.wellFormed].reduce(
-          (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
-          standing,
-        )
-        return this.#votedOut(followed, said)
-      } catch (error) {
-        standing = without(standing, lostBy(error))
-      }
-    }
+      const said = await here(phase, standing)
+        .at('intention')
+        .step(holdemSteps.intention)
+        .all(Intention, ({ player, signal }) => this.#plan(standing, player, signal))
+      const followed = [...said.wellFormed].reduce(
+        (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
+        standing,
+      )
+      return this.#votedOut(followed, said)
+    })
   }
 
   async #plan(standing: Standing, me: Player, signal: AbortSignal): Promise<IntentionSaid> {
@@ -230,7 +224,7 @@ class HoldemTable {
     const deadline = returnPatience * this.#seat.charter.deadlines.act
     const make = ({ signal }: Mine) => returning(this.#options.mind, signal)
     try {
-      const { player } = await seat.first(absent, Back, make, { deadline })
+      const { player } = await seat.step(holdemSteps.back).first(absent, Back, make, { deadline })
       returns.set(player, (returns.get(player) ?? 0) + 1)
       return withBack(standing, [player])
     } catch (error) {
@@ -252,6 +246,7 @@ class HoldemTable {
       this.#options.onStanding?.(standing)
       if (!canDeal(standing.session)) {
         if (standing.absent.size === 0) break
+        this.#giveUpAhead()
         standing = await this.#waitForReturn(phase.at('return', time), standing, returns)
         continue
       }
@@ -265,9 +260,11 @@ class HoldemTable {
   /** The same players may shuffle for one hand more than once: when one of them was late and has come back. */
   #deckFor(phase: Phase, standing: Standing, time: number): Promise<Shuffled> {
     const ahead = this.#ahead
-    this.#ahead = undefined
-    if (ahead?.players.join() === waitedFor(standing).join()) return ahead.made.join()
-    ahead?.made.cancel()
+    if (ahead?.players.join() === waitedFor(standing).join()) {
+      this.#ahead = undefined
+      return ahead.made.join()
+    }
+    this.#giveUpAhead()
     return this.#shuffle(here(phase, standing).at('deck', ...(time > 1 ? [time] : [])))
   }
 
@@ -276,11 +273,14 @@ class HoldemTable {
    * what follows a closing that it has not signed, or it could not be named with evidence that starts there.
    */
   #aheadFor(standing: Standing): readonly Player[] {
-    if (this.#ahead && this.#ahead.players.join() !== waitedFor(standing).join()) {
-      this.#ahead.made.cancel()
-      this.#ahead = undefined
-    }
+    if (this.#ahead?.players.join() !== waitedFor(standing).join()) this.#giveUpAhead()
     return this.#ahead?.players ?? []
+  }
+
+  /** Nobody is asked for the next deck any more: whoever has left meanwhile must not be called late in it. */
+  #giveUpAhead(): void {
+    this.#ahead?.made.cancel()
+    this.#ahead = undefined
   }
 
   /**
@@ -299,7 +299,8 @@ class HoldemTable {
   async #shuffle(seat: Seat): Promise<Shuffled> {
     try {
       const options = deckOptions(this.#rules, seat.players.length)
-      return { deck: await deckProtocol(this.#rules.deck).shuffle(seat, DECK, options) }
+      const making = seat.step(holdemSteps.deck)
+      return { deck: await deckProtocol(this.#rules.deck).shuffle(making, DECK, options) }
     } catch (error) {
       return { lost: lostBy(error) }
     }
@@ -339,44 +340,17 @@ class HoldemTable {
   }
 }
 
-/** What those who are away may say at any time in a hand: that they are back. It counts from the next hand on. */
-class ReturnOffers {
-  readonly #phase: Phase
-  readonly #mind: HoldemMind | undefined
-  readonly #offers = new Map<Player, Offer<object>>()
-
-  constructor(phase: Phase, mind: HoldemMind | undefined) {
-    this.#phase = phase
-    this.#mind = mind
-  }
-
-  /** Opens an offer for everybody who is away and has none. */
-  open({ absent }: Standing): void {
-    for (const player of absent) {
-      if (this.#offers.has(player)) continue
-      const make = ({ signal }: Mine) => returning(this.#mind, signal)
-      this.#offers.set(player, this.#phase.at('back', player).offer([player], Back, make))
-    }
-  }
-
-  /** Ends all offers; gives the standing with those who are back. */
-  close(standing: Standing): Standing {
-    const back = [...this.#offers].filter(([player, offer]) => offer.said().wellFormed.has(player))
-    for (const offer of this.#offers.values()) offer.end()
-    return withBack(
-      standing,
-      back.map(([player]) => player),
-    )
-  }
-}
-
-async function returning(mind: HoldemMind | undefined, signal: AbortSignal): Promise<object> {
-  await mind?.back?.(signal)
-  return {}
-}
-
 function isSeated({ session }: Standing, player: Player): boolean {
   return session.chairs.some((member) => member?.id === player)
+}
+
+/** Takes a step, again and again without those who were lost in it, until it is done. */
+async function insist<T>(standing: Standing, step: (standing: Standing) => Promise<T>): Promise<T> {
+  try {
+    return await step(standing)
+  } catch (error) {
+    return insist(without(standing, lostBy(error)), step)
+  }
 }
 
 /** The standing after players were lost: liars are gone, those who were late are away. */

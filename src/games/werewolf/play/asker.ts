@@ -2,8 +2,17 @@
  * How a mind is asked: in time, and so that neither the answer nor the time that it takes can hurt who gives it. Whoever does not answer does
  * nothing, and what the rules do not allow is taken for nothing: a person's mistake is never said.
  */
-import { type Clock, systemClock, wire } from '../../../table/index.ts'
-import { isAlive, type LastWords, packOf, type Seat, type VillageView, type WerewolfRules } from '../index.ts'
+import { type Clock, type Mine, systemClock, wire } from '../../../table/index.ts'
+import {
+  isAlive,
+  LONGEST,
+  mayBeHunter,
+  packOf,
+  type SeatNumber,
+  type Times,
+  type VillageView,
+  type WerewolfRules,
+} from '../index.ts'
 import { clip } from './clip.ts'
 import type { WerewolfMind } from './mind.ts'
 
@@ -15,17 +24,46 @@ export interface AskerOptions {
   readonly mind?: WerewolfMind
   readonly clock?: Clock
   readonly rules: WerewolfRules
+  /** How many rounds of whispers share the night with the choice; see `whisperRounds`. */
+  readonly whispers: number
   /** The charter's deadline for a person, in milliseconds. */
   readonly act: number
+  /** A moment that a bot takes before it speaks or votes, so that people can follow. */
+  readonly pause?: (() => Promise<void>) | undefined
 }
 
-/** How long an answer takes, in seconds: at most, or exactly. */
+/** A question at the seat that is to answer it. */
+export type Question = Pick<Mine, 'signal' | 'waited'>
+
+/** What all wait for at one time. */
+export type Moment =
+  | 'role'
+  | 'whisper'
+  | 'night'
+  | 'dawn'
+  | 'talk'
+  | 'vote'
+  | 'runoff'
+  | 'last words'
+  | 'shot'
+  | 'declaration'
+
+/** What a person may end before its time. All else lasts as long whoever does something in it. */
+const hurried: readonly Moment[] = ['talk', 'vote', 'runoff']
+
+/** How long it takes, in milliseconds: at most, or exactly. */
 interface Length {
-  readonly seconds: number
+  readonly milliseconds: number
   readonly isFixed: boolean
 }
 
-/** The part of a deadline that an answer may take; the rest is for it to travel. */
+/** What is asked of one who has died. */
+const ofTheDead: readonly Moment[] = ['last words', 'shot']
+
+/** How long the answer of one who has died may be on its way, in milliseconds. */
+const travel = 10_000
+
+/** The part of a deadline that an answer may take in any case; the rest, or the time of grace, is for it to travel. */
 const patience = 0.7
 
 /** Asks the mind of one seat. */
@@ -37,64 +75,130 @@ export class Asker {
   }
 
   /** What to whisper to the pack. Everybody takes the same time; only wolves are asked. */
-  whisper(view: VillageView, signal: AbortSignal): Promise<string> {
+  whisper(view: VillageView, question: Question): Promise<string> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) =>
       packOf(view).length > 1 ? speakable(await mind.whisper(view, over)) : ''
-    return this.#within(this.#partOfNight, ask, '', signal)
+    return this.#within('whisper', ask, () => '', question)
   }
 
   /** Whom to choose in the night, whatever that means. */
-  night(view: VillageView, signal: AbortSignal): Promise<Seat | null> {
+  night(view: VillageView, question: Question): Promise<SeatNumber | null> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) => living(view, await mind.night(view, over))
-    return this.#within(this.#partOfNight, ask, null, signal)
+    return this.#within('night', ask, () => null, question)
   }
 
-  /** What to say to all. */
-  talk(view: VillageView, signal: AbortSignal): Promise<string> {
-    const length = { seconds: this.#options.rules.times.talk, isFixed: false }
-    return this.#within(length, async (mind, over) => speakable(await mind.talk(view, over)), '', signal)
+  /** Lets the time pass in which everybody looks. */
+  look(moment: 'role' | 'dawn', question: Question): Promise<void> {
+    return this.#within(
+      moment,
+      async () => {},
+      () => {},
+      question,
+    )
+  }
+
+  /** What to say to all, in a talk that has gone on for so long; nothing when there is nothing more to say today. */
+  talk(view: () => VillageView, spent: number, { signal, waited }: Question): Promise<string> {
+    const ask = async (mind: WerewolfMind, over: AbortSignal) => {
+      await this.#options.pause?.()
+      return speakable(await mind.talk(view(), over))
+    }
+    return this.#within('talk', ask, () => '', { signal, waited: spent + waited })
   }
 
   /** Whom to execute. */
-  vote(view: VillageView, among: readonly Seat[], signal: AbortSignal): Promise<Seat | null> {
-    const length = { seconds: this.#options.rules.times.vote, isFixed: false }
+  vote(
+    view: VillageView,
+    { among, isRunoff }: { readonly among: readonly SeatNumber[]; readonly isRunoff: boolean },
+    question: Question,
+  ): Promise<SeatNumber | null> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) => {
+      await this.#options.pause?.()
       const choice = await mind.vote(view, among, over)
       return choice !== null && among.includes(choice) ? choice : null
     }
-    return this.#within(length, ask, null, signal)
+    return this.#within(isRunoff ? 'runoff' : 'vote', ask, () => null, question)
   }
 
-  /** What I say when I die, and whom I take along, if I am a hunter. */
-  lastWords(view: VillageView, signal: AbortSignal): Promise<LastWords> {
-    const length = { seconds: this.#options.rules.times.words, isFixed: true }
-    const ask = async (mind: WerewolfMind, over: AbortSignal): Promise<LastWords> => {
-      const { words, shot } = await mind.lastWords(view, over)
-      return { words: speakable(words), shot: view.role === 'hunter' ? living(view, shot) : null }
+  /** What I say when I die. */
+  lastWords(view: VillageView, question: Question): Promise<string> {
+    const ask = async (mind: WerewolfMind, over: AbortSignal) => speakable(await mind.lastWords(view, over))
+    return this.#within('last words', ask, () => '', question)
+  }
+
+  /** Whom I take along, if I am a hunter. Whoever may be one for all that everybody knows is asked. */
+  shot(view: VillageView, question: Question): Promise<SeatNumber | null> {
+    const ask = async (mind: WerewolfMind, over: AbortSignal) => {
+      if (view.me === undefined || !mayBeHunter(view.village, view.me)) return null
+      const at = living(view, await mind.shot(view, over))
+      return view.role === 'hunter' ? at : null
     }
-    return this.#within(length, ask, { words: '', shot: null }, signal)
+    return this.#within('shot', ask, () => null, question)
+  }
+
+  /** Whether I declare that the wolves have won; only a wolf can. */
+  declares(view: VillageView, question: Question): Promise<boolean> {
+    const ask = async (mind: WerewolfMind, over: AbortSignal) =>
+      (await mind.declares(view, over)) && view.role === 'wolf'
+    return this.#within('declaration', ask, () => false, question)
+  }
+
+  /** When the time for something that begins now is up, by this seat's clock; undefined if nothing limits it. */
+  endOf(moment: Moment): number | undefined {
+    const { milliseconds } = this.#lengthOf(moment)
+    const isLimited = milliseconds > 0 && this.#options.rules.times[timeOf(moment)] < LONGEST
+    return isLimited ? this.now + milliseconds : undefined
+  }
+
+  /**
+   * How long all wait for whoever is silent in something that begins now, in milliseconds: the time of grace longer than it takes. For the
+   * dead that is a moment longer; but where nothing limits what they do, they have as long as anybody.
+   */
+  patience(moment: Moment): number {
+    const { act, rules } = this.#options
+    const seconds = this.#secondsOf(moment)
+    if (ofTheDead.includes(moment) && seconds > 0) return 1000 * seconds + travel
+    return Math.min(act, 1000 * (seconds + rules.times.grace))
+  }
+
+  /** The time by this seat's clock. */
+  get now(): number {
+    const { clock = systemClock } = this.#options
+    return clock.now()
+  }
+
+  #lengthOf(moment: Moment): Length {
+    const { act, rules } = this.#options
+    const longest = Math.max(act - rules.times.grace * 1000, act * patience)
+    return {
+      milliseconds: Math.min(this.#secondsOf(moment) * 1000, longest),
+      isFixed: !hurried.includes(moment),
+    }
   }
 
   /** Rounds of whispers and the choice share the night. */
-  get #partOfNight(): Length {
-    const { times, whispers } = this.#options.rules
-    return { seconds: times.night / (whispers + 1), isFixed: true }
+  #secondsOf(moment: Moment): number {
+    const { whispers, rules } = this.#options
+    const time = timeOf(moment)
+    return time === 'night' ? rules.times.night / (whispers + 1) : rules.times[time]
   }
 
   async #within<T>(
-    { seconds, isFixed }: Length,
+    moment: Moment,
     ask: (mind: WerewolfMind, over: AbortSignal) => Promise<T>,
-    otherwise: T,
-    signal: AbortSignal,
+    otherwise: () => T,
+    { signal, waited }: Question,
   ): Promise<T> {
-    const { mind, act } = this.#options
-    const answer = (over: AbortSignal): Promise<T> => (mind ? ask(mind, over) : Promise.resolve(otherwise))
-    if (isFixed && seconds === 0) return answer(signal)
+    const { mind } = this.#options
+    const { milliseconds, isFixed } = this.#lengthOf(moment)
+    if (!isFixed && waited >= milliseconds) return otherwise()
+    const answer = (over: AbortSignal): Promise<T> => (mind ? ask(mind, over) : Promise.resolve(otherwise()))
+    if (isFixed && milliseconds === 0) return answer(signal)
     const over = new AbortController()
     const answered = answer(AbortSignal.any([signal, over.signal]))
-    const time = this.#alarm(Math.min(seconds * 1000, act * patience), signal)
+    const time = this.#alarm(Math.max(0, milliseconds - waited), signal)
     try {
-      const given = await Promise.race([answered, time.over.then(() => otherwise)])
+      const given = await Promise.race([answered, time.over.then(otherwise)])
       if (isFixed) await time.over
       return given
     } finally {
@@ -122,8 +226,14 @@ export class Asker {
   }
 }
 
-function living({ village }: VillageView, seat: Seat | null): Seat | null {
+function living({ village }: VillageView, seat: SeatNumber | null): SeatNumber | null {
   return seat !== null && isAlive(village, seat) ? seat : null
+}
+
+/** Which of the charter's times a moment takes, or shares with others. */
+function timeOf(moment: Moment): Exclude<keyof Times, 'grace'> {
+  if (moment === 'whisper') return 'night'
+  return moment === 'last words' || moment === 'declaration' ? 'words' : moment
 }
 
 function speakable(words: string): string {

@@ -12,9 +12,9 @@ import {
 } from '../../../cards/index.ts'
 import { group, hashToGroup, type Point } from '../../../group/index.ts'
 import { type GroupPlan, groupNamesTag, secretGroups } from '../../../groups/index.ts'
-import { type Player, type Seat, Stuck } from '../../../table/index.ts'
+import { lostBy, type Player, type Seat, Stuck } from '../../../table/index.ts'
 import { type Mix, mixFor, ROLES, type Role, RulesError, type WerewolfRules } from '../index.ts'
-import { lostBy } from './lost.ts'
+import { werewolfSteps } from './steps.ts'
 
 /** What lies on the table of every player. */
 interface RoleCards {
@@ -52,7 +52,7 @@ export function faceOf(role: Role): Point {
 export async function castRoles(seat: Seat, rules: WerewolfRules): Promise<Cast> {
   const mix = mixFor(rules, seat.players.length)
   try {
-    return await deal(seat, mix)
+    return await deal(seat.step(werewolfSteps.roles), mix)
   } catch (error) {
     return castOfThoseWhoStay(seat.without(lostBy(error)), rules)
   }

@@ -16,7 +16,7 @@ import {
   unmask,
 } from '../../../cards/index.ts'
 import type { Points } from '../../../group/index.ts'
-import { form, type Mine, type Player, type Seat, wire } from '../../../table/index.ts'
+import { form, type Mine, type Player, type Seat, type Waiting, wire } from '../../../table/index.ts'
 import { type Cast, ownRole } from './cast.ts'
 
 /** What can be chosen in one statement, by name. */
@@ -34,6 +34,7 @@ export async function chooseAll<P extends object>(
   cast: Cast,
   powers: P & Powers,
   places: (mine: Mine) => Promise<Places<P>>,
+  waiting: Waiting = { deadline: 'act' },
 ): Promise<Chosen<P>> {
   const own = new Map(seat.players.map((player) => [player, ownRole(cast, player)]))
   const choices = wire.record(mapped(powers, ({ cards }) => secretChoice(cards.length)))
@@ -43,7 +44,7 @@ export async function chooseAll<P extends object>(
       chooseSecretly(mine, name, choosing, own.get(mine.player)!, chosen[name]),
     )
   }
-  const claims = await seat.all(form('werewolf', 'choices', choices), make, { deadline: 'act' })
+  const claims = await seat.all(form('werewolf', 'choices', choices), make, waiting)
   const said = await seat.acceptAll('choose only what its role allows', claims, (all, claim) =>
     checkChoices(claim, powers, own.get(claim.player)!, all),
   )

@@ -4,6 +4,6 @@ import type { WerewolfRules } from '../index.ts'
 
 /** The time of grace for what programs do by themselves; for what a person does, that on top of the longest time it may take. */
 export function deadlinesOf({ times }: WerewolfRules): Charter['deadlines'] {
-  const { night, talk, vote, grace } = times
-  return { step: 1000 * grace, act: 1000 * (Math.max(night, talk, vote) + grace) }
+  const { role, night, dawn, talk, vote, runoff, grace } = times
+  return { step: 1000 * grace, act: 1000 * (Math.max(role, night, dawn, talk, vote, runoff) + grace) }
 }

@@ -2,29 +2,31 @@
  * A whole game of Werewolf without a moderator (spec/werewolf): roles are dealt, and then everything happens that the village
  * waits for, until it is over. Whoever is lost on the way is dead, and the step is taken again by those who are left.
  */
-import { opened, unmaskBySome } from '../../../cards/index.ts'
-import type { Clock, Game, Player, Seat as TableSeat } from '../../../table/index.ts'
+import { type Clock, type Game, lostBy, type Player, type Seat as TableSeat } from '../../../table/index.ts'
 import {
   isAlive,
-  type Role,
   type Village,
   type VillageEvent,
   type VillageView,
   type Waiting,
   type Winner,
   waitsFor,
+  whisperRounds,
 } from '../index.ts'
 import { answerSeer, askMedium } from './answers.ts'
 import { Asker } from './asker.ts'
-import { castRoles, roleFaces } from './cast.ts'
+import { castRoles } from './cast.ts'
 import { countWolves } from './count.ts'
-import { talkOnce, voteOnce } from './day.ts'
+import { talk, voteOnce } from './day.ts'
+import { hearDeclaration, roleShown, showRoles } from './declaration.ts'
 import { hearLastWords } from './last-words.ts'
-import { lostBy } from './lost.ts'
+import { lookAround } from './looking.ts'
 import type { WerewolfMind } from './mind.ts'
-import { beginGuardTest, castNight, isSaved, type Night, openName } from './night.ts'
+import { beginGuardTest, castNight, countPack, isSaved, type Night, openName } from './night.ts'
 import { werewolfRules } from './rules.ts'
-import { Scene } from './scene.ts'
+import { type OnMoment, Scene } from './scene.ts'
+import { hearShot } from './shot.ts'
+import { werewolfSteps } from './steps.ts'
 import { whisperOnce } from './whispers.ts'
 import { openWill, renewWills } from './wills.ts'
 
@@ -32,8 +34,12 @@ import { openWill, renewWills } from './wills.ts'
 export interface WerewolfOptions {
   readonly mind?: WerewolfMind
   readonly clock?: Clock
-  /** Told what this seat sees after everything that happens. */
+  /** A moment that a bot takes before it speaks or votes, so that people can follow. */
+  readonly pause?: () => Promise<void>
+  /** Told what this seat sees, in the beginning and after everything that happens. */
   readonly onView?: (view: VillageView, players: readonly Player[]) => void
+  /** Told what all wait for from now on, and until when. */
+  readonly onMoment?: OnMoment
 }
 
 /** What a game came to. */
@@ -49,16 +55,26 @@ export function werewolf(options: WerewolfOptions = {}): Game<WerewolfOutcome> {
   return async (table) => {
     const rules = werewolfRules.decode(table.charter.rules, 'rules')
     const cast = await castRoles(table, rules)
-    const { mind, clock, onView } = options
+    const { mind, clock, pause, onView, onMoment } = options
     const { act } = table.charter.deadlines
-    const asker = new Asker({ rules, act, ...(mind && { mind }), ...(clock && { clock }) })
+    const asker = new Asker({
+      rules,
+      whispers: whisperRounds(rules, cast.mix),
+      act,
+      pause,
+      ...(mind && { mind }),
+      ...(clock && { clock }),
+    })
     const scene = new Scene({
       table,
       cast,
       rules,
       asker,
       ...(onView && { onView: (view) => onView(view, cast.players) }),
+      ...(onMoment && { onMoment }),
     })
+    // Before anything is asked of anybody: whoever is asked first would else see the village first.
+    onView?.(scene.view, cast.players)
     return new Playing(table, scene).play()
   }
 }
@@ -79,6 +95,7 @@ class Playing {
 
   async play(): Promise<WerewolfOutcome> {
     this.#tasks.push(() => renewWills(this.#scene))
+    this.#tasks.push(() => lookAround(this.#scene, 'role'))
     for (;;) {
       this.#loseLiars()
       const waiting = waitsFor(this.#scene.village)
@@ -135,18 +152,24 @@ class Playing {
       }
       case 'last words': {
         const { seat } = waiting
-        return this.#happen({
-          type: 'last words',
-          seat,
-          ...(await hearLastWords(scene, scene.playerAt(seat))),
-        })
+        const words = await hearLastWords(scene, scene.playerAt(seat))
+        return this.#happen({ type: 'last words', seat, words })
+      }
+      case 'shot': {
+        const { seat } = waiting
+        return this.#happen({ type: 'shot', seat, at: await hearShot(scene, scene.playerAt(seat)) })
       }
       case 'count':
         return this.#happen({ type: 'count', balance: await countWolves(scene) })
-      case 'talk':
-        return this.#happen({ type: 'talk', said: await talkOnce(scene, waiting.round) })
+      case 'declaration':
+        return this.#happen({ type: 'declaration', ...(await hearDeclaration(scene)) })
+      case 'talk': {
+        const lost = await talk(scene, (seat, words) => this.#happen({ type: 'said', seat, words }))
+        this.#happen({ type: 'talk over' })
+        return this.#lose(lost)
+      }
       case 'vote':
-        return this.#happen({ type: 'vote', ...(await voteOnce(scene, waiting.among, waiting.isRunoff)) })
+        return this.#happen({ type: 'vote', ...(await voteOnce(scene, waiting)) })
       case 'finished':
     }
   }
@@ -154,8 +177,10 @@ class Playing {
   /** Whoever goes before the guard test is opened, or while the name is, has the night cast anew; while the test is opened, nobody dies by the pack. */
   async #night(): Promise<void> {
     const scene = this.#scene
-    for (let round = 1; round <= scene.village.rules.whispers; round++) await whisperOnce(scene, round)
+    const rounds = whisperRounds(scene.village.rules, scene.cast.mix)
+    for (let round = 1; round <= rounds; round++) await whisperOnce(scene, round)
     const night = await castNight(scene)
+    if (scene.village.rules.pack === 'vote') return this.#dawn(night, await countPack(scene, night))
     const test = await beginGuardTest(night)
     try {
       if (await isSaved(night, test)) return this.#dawn(night, undefined)
@@ -170,6 +195,7 @@ class Playing {
   #dawn(night: Night, victim: Player | undefined): void {
     this.#tasks.push(() => answerSeer(this.#scene, night))
     this.#happen({ type: 'dawn', victim: victim === undefined ? null : this.#scene.seatOf(victim) })
+    this.#tasks.push(() => lookAround(this.#scene, 'dawn'))
   }
 
   /** The game is over: everybody who is still there shows what it was. */
@@ -195,11 +221,9 @@ class Playing {
   async #showRoles(players: readonly Player[]): Promise<void> {
     const scene = this.#scene
     const others = this.#table.players.filter((player) => !players.includes(player))
-    const cardOf = (player: Player) => scene.cast.cards.get(player)!.role
-    await unmaskBySome(this.#table.without(others).at('roles-shown'), players, (player) => [cardOf(player)])
-    for (const player of players) {
-      const [role] = roleFaces.read(opened(cardOf(player))) as [Role]
-      scene.happen({ type: 'will', seat: scene.seatOf(player), role })
-    }
+    const showing = this.#table.without(others).at('roles-shown').step(werewolfSteps['roles-shown'])
+    await showRoles(scene, showing, players)
+    for (const player of players)
+      scene.happen({ type: 'will', seat: scene.seatOf(player), role: roleShown(scene, player) })
   }
 }

@@ -3,17 +3,17 @@
  * is up, and then nothing was said.
  */
 import { Asking } from '../../play/asking.ts'
-import type { LastWords, Seat, VillageView } from '../index.ts'
+import type { SeatNumber, VillageView } from '../index.ts'
 import type { WerewolfMind } from './mind.ts'
 
 /** What the person is asked. */
 export type Question = { readonly view: VillageView } & (
-  | { readonly kind: 'whisper' | 'night' | 'talk' | 'last words' }
-  | { readonly kind: 'vote'; readonly among: readonly Seat[] }
+  | { readonly kind: 'whisper' | 'night' | 'talk' | 'last words' | 'shot' | 'declaration' }
+  | { readonly kind: 'vote'; readonly among: readonly SeatNumber[] }
 )
 
 /** What a question of some kind is answered with. */
-export type Answer = string | Seat | null | LastWords
+export type Answer = string | SeatNumber | boolean | null
 
 /** A mind that asks a person. */
 export class HumanMind implements WerewolfMind {
@@ -28,7 +28,7 @@ export class HumanMind implements WerewolfMind {
     return asWords(await this.#asking.ask({ kind: 'whisper', view }, signal))
   }
 
-  async night(view: VillageView, signal?: AbortSignal): Promise<Seat | null> {
+  async night(view: VillageView, signal?: AbortSignal): Promise<SeatNumber | null> {
     return asSeat(await this.#asking.ask({ kind: 'night', view }, signal))
   }
 
@@ -36,15 +36,24 @@ export class HumanMind implements WerewolfMind {
     return asWords(await this.#asking.ask({ kind: 'talk', view }, signal))
   }
 
-  async vote(view: VillageView, among: readonly Seat[], signal?: AbortSignal): Promise<Seat | null> {
+  async vote(
+    view: VillageView,
+    among: readonly SeatNumber[],
+    signal?: AbortSignal,
+  ): Promise<SeatNumber | null> {
     return asSeat(await this.#asking.ask({ kind: 'vote', view, among }, signal))
   }
 
-  async lastWords(view: VillageView, signal?: AbortSignal): Promise<LastWords> {
-    const answer = await this.#asking.ask({ kind: 'last words', view }, signal)
-    return typeof answer === 'object' && answer !== null
-      ? answer
-      : { words: asWords(answer), shot: asSeat(answer) }
+  async lastWords(view: VillageView, signal?: AbortSignal): Promise<string> {
+    return asWords(await this.#asking.ask({ kind: 'last words', view }, signal))
+  }
+
+  async shot(view: VillageView, signal?: AbortSignal): Promise<SeatNumber | null> {
+    return asSeat(await this.#asking.ask({ kind: 'shot', view }, signal))
+  }
+
+  async declares(view: VillageView, signal?: AbortSignal): Promise<boolean> {
+    return (await this.#asking.ask({ kind: 'declaration', view }, signal)) === true
   }
 
   /** Answers the open question; without one, nothing happens. Words for a seat, or a seat for words, are nothing. */
@@ -57,6 +66,6 @@ function asWords(answer: Answer): string {
   return typeof answer === 'string' ? answer : ''
 }
 
-function asSeat(answer: Answer): Seat | null {
+function asSeat(answer: Answer): SeatNumber | null {
   return typeof answer === 'number' ? answer : null
 }

@@ -1,6 +1,10 @@
 /** The door of Werewolf as it is played over a table. */
+export type { Moment } from './asker.ts'
 export { deadlinesOf } from './deadlines.ts'
-export { type WerewolfOutcome, werewolf } from './game.ts'
+export { type WerewolfOptions, type WerewolfOutcome, werewolf } from './game.ts'
 export { type Answer, HumanMind, type Question } from './human.ts'
 export { botMind, type WerewolfMind } from './mind.ts'
-export { werewolfRules } from './rules.ts'
+export { MomentEnd } from './moment-end.ts'
+export { rulesAmongPeople, werewolfRules } from './rules.ts'
+export type { OnMoment } from './scene.ts'
+export { werewolfSteps } from './steps.ts'

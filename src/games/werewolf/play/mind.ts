@@ -4,14 +4,15 @@
  */
 import { platformRandom } from '../../play/random.ts'
 import {
+  botDeclares,
   botLastWords,
   botNight,
+  botShot,
   botTalk,
   botVote,
   botWhisper,
-  type LastWords,
   type Random,
-  type Seat,
+  type SeatNumber,
   type VillageView,
 } from '../index.ts'
 
@@ -26,13 +27,21 @@ export interface WerewolfMind {
    * Somebody who lives, or null: whom to kill (a wolf; the first of the pack kills, see `packOf`), to protect (the guard), to ask
    * about (the seer). Everybody is asked alike; what others answer means nothing and is not said.
    */
-  night(view: VillageView, signal?: AbortSignal): Promise<Seat | null> | Seat | null
-  /** Something to say to all; empty to be silent. */
+  night(view: VillageView, signal?: AbortSignal): Promise<SeatNumber | null> | SeatNumber | null
+  /** Something to say to all; asked again and again, until it is empty: then there is nothing more to say today. */
   talk(view: VillageView, signal?: AbortSignal): Promise<string> | string
   /** Whom to execute, of these; null for nobody. */
-  vote(view: VillageView, among: readonly Seat[], signal?: AbortSignal): Promise<Seat | null> | Seat | null
-  /** Asked of one who has just died: what it says, and whom it takes with it if it is a hunter. */
-  lastWords(view: VillageView, signal?: AbortSignal): Promise<LastWords> | LastWords
+  vote(
+    view: VillageView,
+    among: readonly SeatNumber[],
+    signal?: AbortSignal,
+  ): Promise<SeatNumber | null> | SeatNumber | null
+  /** Asked of one who has just died: what it says. */
+  lastWords(view: VillageView, signal?: AbortSignal): Promise<string> | string
+  /** Asked of one who has died and may be a hunter for all that everybody knows: whom it takes along, or null. Others answer for nothing. */
+  shot(view: VillageView, signal?: AbortSignal): Promise<SeatNumber | null> | SeatNumber | null
+  /** After a death, where victory is declared: whether the wolves have won. Everybody is asked alike; only a wolf's yes is said. */
+  declares(view: VillageView, signal?: AbortSignal): Promise<boolean> | boolean
 }
 
 /** A bot. */
@@ -42,6 +51,8 @@ export function botMind(random: Random = platformRandom): WerewolfMind {
     night: (view) => botNight(view, random),
     talk: (view) => botTalk(view, random),
     vote: (view, among) => botVote(view, among, random),
-    lastWords: (view) => botLastWords(view, random),
+    lastWords: (view) => botLastWords(view),
+    shot: (view) => botShot(view, random),
+    declares: botDeclares,
   }
 }

@@ -5,13 +5,16 @@
 import {
   beginTest,
   type Choosing,
+  ciphertextsOf,
   differenceOf,
   faceUp,
   finishTest,
   hexes,
   labelsFor,
   type MaskedCard,
+  maskedCards,
   opened,
+  shuffle,
   sumOf,
   unmask,
 } from '../../../cards/index.ts'
@@ -47,7 +50,9 @@ function namesOf(scene: Scene, players: readonly Player[]) {
 export async function castNight(scene: Scene): Promise<Night> {
   const seat = scene.scope(['night', scene.village.day])
   const powers = powersOf(scene, seat.players)
-  const chosen = await chooseAll(seat, scene.cast, powers, (mine) => myPlaces(scene, seat.players, mine))
+  const deadline = scene.begin('night')
+  const places = (mine: Mine) => myPlaces(scene, seat.players, mine)
+  const chosen = await chooseAll(seat, scene.cast, powers, places, { deadline })
   return { seat, powers, chosen }
 }
 
@@ -65,13 +70,14 @@ function powersOf(scene: Scene, living: readonly Player[]): NightPowers & Powers
   }
 }
 
-/** Everybody is asked alike; what the answer means follows from the role. One wolf kills for the pack: the first that lives. */
+/** Everybody is asked alike; what the answer means follows from the role. One wolf kills for the pack, the first that lives, or all of them vote. */
 async function myPlaces(scene: Scene, living: readonly Player[], mine: Mine): Promise<Places<NightPowers>> {
   const { view } = scene
-  const target = await scene.asker.night(view, mine.signal)
+  const target = await scene.asker.night(view, mine)
   if (target === null) return {}
   const place = living.indexOf(scene.playerAt(target))
-  if (view.role === 'wolf') return packOf(view)[0] === view.me ? { kill: place } : {}
+  const { pack } = view.village.rules
+  if (view.role === 'wolf') return pack === 'vote' || packOf(view)[0] === view.me ? { kill: place } : {}
   if (view.role === 'guard') return { guard: place }
   return view.role === 'seer' ? { ask: place } : {}
 }
@@ -100,6 +106,27 @@ export async function isSaved(
 export async function openName(scene: Scene, { seat, chosen }: Night): Promise<Player | undefined> {
   const killed = sumOfChoices(chosen.kill)
   await unmask(seat.at('name'), [killed])
-  const names = hexes(namesOf(scene, seat.players).points)
-  return seat.players[names.indexOf(hexes(opened(killed))[0]!)]
+  return namedBy(scene, seat)(killed)
+}
+
+/**
+ * Whom the pack kills by vote (spec/werewolf, section 17): all choices are mixed and opened, and whoever was chosen most often dies, of several the first.
+ * Everybody sees how many wolves have voted.
+ */
+export async function countPack(scene: Scene, { seat, chosen }: Night): Promise<Player | undefined> {
+  const { key } = scene
+  const cast = ciphertextsOf([...chosen.kill.values()])
+  const mixed = seat.players.length > 1 ? (await shuffle(seat.at('mix'), key, cast)).cards : cast
+  const votes = maskedCards(mixed, () => key)
+  await unmask(seat.at('count'), votes)
+  const named = votes.map(namedBy(scene, seat))
+  const count = (player: Player): number => named.filter((one) => one === player).length
+  const most = Math.max(...seat.players.map(count))
+  return most === 0 ? undefined : seat.players.find((player) => count(player) === most)
+}
+
+/** Reads the name on an opened card; undefined if it is nobody's. */
+function namedBy(scene: Scene, { players }: TableSeat): (card: MaskedCard) => Player | undefined {
+  const names = hexes(namesOf(scene, players).points)
+  return (card) => players[names.indexOf(hexes(opened(card))[0]!)]
 }

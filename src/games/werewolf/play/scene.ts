@@ -8,15 +8,16 @@ import {
   apply,
   foundVillage,
   livingIn,
-  type Seat,
+  type SeatNumber,
   type Village,
   type VillageEvent,
   type VillageView,
   type WerewolfRules,
   type Whisper,
 } from '../index.ts'
-import type { Asker } from './asker.ts'
+import type { Asker, Moment } from './asker.ts'
 import type { Cast } from './cast.ts'
+import { type WerewolfStep, werewolfSteps } from './steps.ts'
 
 /** What a scene is made of. */
 export interface SceneOptions {
@@ -26,7 +27,12 @@ export interface SceneOptions {
   readonly asker: Asker
   /** Told what this seat sees after everything that happens. */
   readonly onView?: (view: VillageView) => void
+  /** Told what all wait for from now on, and until when; the same at every seat. */
+  readonly onMoment?: OnMoment
 }
+
+/** `until` is by this seat's clock, in milliseconds; undefined where nothing limits the moment. */
+export type OnMoment = (moment: Moment, until: number | undefined) => void
 
 /** A village in play, at one seat. */
 export class Scene {
@@ -36,7 +42,7 @@ export class Scene {
   readonly asker: Asker
   /** What is shown of each player when it dies; see `wills.ts`. */
   wills: ReadonlyMap<Player, MaskedCard> = new Map()
-  readonly #learnt = new Map<Seat, boolean>()
+  readonly #learnt = new Map<SeatNumber, boolean>()
   readonly #whispers: Whisper[] = []
 
   constructor(options: SceneOptions) {
@@ -66,19 +72,23 @@ export class Scene {
     return keyAmong(this.cast.key, this.living)
   }
 
-  playerAt(seat: Seat): Player {
+  playerAt(seat: SeatNumber): Player {
     return this.cast.players[seat]!
   }
 
-  seatOf(player: Player): Seat {
+  seatOf(player: Player): SeatNumber {
     return this.cast.players.indexOf(player)
   }
 
   /** Where those who live speak, and these of the dead. */
-  scope(parts: readonly (string | number)[], also: readonly Player[] = []): TableSeat {
+  scope(
+    [step, ...parts]: readonly [WerewolfStep, ...(string | number)[]],
+    also: readonly Player[] = [],
+  ): TableSeat {
     const here = [...this.living, ...also]
     const { table } = this.#options
-    return table.without(table.players.filter((player) => !here.includes(player))).at(...parts)
+    const present = table.without(table.players.filter((player) => !here.includes(player)))
+    return present.at(step, ...parts).step(werewolfSteps[step])
   }
 
   /** What this seat may know. */
@@ -92,6 +102,12 @@ export class Scene {
       learnt: new Map(this.#learnt),
       whispers: [...this.#whispers],
     }
+  }
+
+  /** All wait for this now, and nobody's part in it can be seen. Gives how long they wait for whoever is silent. */
+  begin(moment: Moment): number {
+    this.#options.onMoment?.(moment, this.asker.endOf(moment))
+    return this.asker.patience(moment)
   }
 
   /** Something happens for all to see. */

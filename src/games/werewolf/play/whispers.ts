@@ -8,18 +8,18 @@ import { packOf } from '../index.ts'
 import type { Scene } from './scene.ts'
 import { boxBytes, emptyBox, openWhisper, sealWhisper } from './whisper-box.ts'
 
-/** One round: everybody posts its boxes, and wolves read theirs. */
+/** One round, where there is a pack: everybody posts its boxes, and wolves read theirs. */
 export async function whisperOnce(scene: Scene, round: number): Promise<void> {
   const boxes = scene.cast.mix.wolf - 1
-  if (boxes === 0) return
   const seat = scene.scope(['whispers', scene.village.day, round])
   const Boxes = form(
     'werewolf',
     'whispers',
     wire.record({ boxes: wire.list(wire.bytes(boxBytes), boxes, boxes) }),
   )
+  const deadline = scene.begin('whisper')
   const make = async (mine: Mine) => ({ boxes: await myBoxes(scene, mine, boxes) })
-  const claims = await seat.all(Boxes, make, { deadline: 'act' })
+  const claims = await seat.all(Boxes, make, { deadline })
   const mates = myMates(scene)
   for (const { player, context, wellFormed } of claims)
     if (mates.includes(player)) hearMate(scene, player, context, wellFormed.boxes)
@@ -36,12 +36,12 @@ function myMates(scene: Scene): readonly Player[] {
 /** One for each mate, the rest empty. Their order says nothing, because they are sorted by bytes that look random. */
 async function myBoxes(scene: Scene, mine: Mine, count: number): Promise<readonly Uint8Array[]> {
   const { whisperKey } = scene.cast
-  const words = await scene.asker.whisper(scene.view, mine.signal)
+  const words = await scene.asker.whisper(scene.view, mine)
   const secret = whisperKey.secret()
   const full = myMates(scene).map((to) =>
     sealWhisper({ context: mine.context, to, secret, key: shareOf(whisperKey, to) }, words),
   )
-  const empty = Array.from({ length: count - full.length }, emptyBox)
+  const empty = Array.from({ length: count - full.length }, (_, i) => emptyBox(mine.secret(`empty box ${i}`)))
   return [...full, ...empty].sort(compareBytes)
 }
 

@@ -1,7 +1,7 @@
 // A coalition that shares all it knows and stops a hand whenever that looks better than anything it could do by playing
 // on. It weighs its choices by playing the rest of the hand many times with whatever it does not know laid out anew.
 
-import { contenders, type Seat, type Street } from '../../../../src/games/holdem/index.ts'
+import { contenders, type SeatNumber, type Street } from '../../../../src/games/holdem/index.ts'
 import { seeded } from '../../random.ts'
 import type { Manner } from './policy.ts'
 import { imagined, lose, playOn, proceed, stagesOf, type World, winnings } from './world.ts'
@@ -16,9 +16,9 @@ export const STEPS: readonly Step[] = ['deal', 'bet', 'flop', 'turn', 'river', '
 type Moment = {
   readonly step: Step
   readonly world: World
-  readonly able: readonly Seat[]
+  readonly able: readonly SeatNumber[]
   /** Whether the cards that are due count as seen if these members are silent now. */
-  readonly isSeen: (silent: readonly Seat[]) => boolean
+  readonly isSeen: (silent: readonly SeatNumber[]) => boolean
 }
 
 /** What came of a hand for the coalition. */
@@ -81,7 +81,7 @@ function momentsOf(world: World): Moment[] {
     const later = stages.slice(i + 1).flat()
     // The coalition speaks last in its stage and knows its own parts of later ones.
     const isOpen = later.every((seat) => present.includes(seat))
-    const isSeen = (silent: readonly Seat[]): boolean => later.every((seat) => silent.includes(seat))
+    const isSeen = (silent: readonly SeatNumber[]): boolean => later.every((seat) => silent.includes(seat))
     if (waiting.for === 'deal') {
       return [{ step: 'deal' as const, world: { ...world, holesSeen: isOpen }, able, isSeen }]
     }
@@ -91,11 +91,11 @@ function momentsOf(world: World): Moment[] {
   })
 }
 
-function stop({ world, isSeen }: Moment, silent: readonly Seat[], seed: number): World {
+function stop({ world, isSeen }: Moment, silent: readonly SeatNumber[], seed: number): World {
   return lose(world, silent, isSeen(silent), seed ^ 0x5bd1e995)
 }
 
-type Choice = { readonly silent: readonly Seat[]; readonly yielding: readonly Seat[] }
+type Choice = { readonly silent: readonly SeatNumber[]; readonly yielding: readonly SeatNumber[] }
 
 /** Who should go silent, and what would be the best without; undefined when playing on or folding is as good. */
 function choose(moment: Moment, manner: Manner, plot: Plot, seed: number): Choice | undefined {

@@ -63,6 +63,14 @@ export const richAndPoor: Experiment['scene'] = (random) => ({
   heat: 1,
 })
 
+/** Five short stacks: both blinds are partners. */
+export const bothBlinds: Experiment['scene'] = () => ({
+  stacks: [50, 50, 50, 50, 50],
+  button: 0,
+  coalition: [1, 2],
+  heat: 0.3,
+})
+
 /** Five short stacks: the big blind and a partner who has nothing in the pot yet. */
 export const blindAndFriend: Experiment['scene'] = () => ({
   stacks: [50, 50, 50, 50, 50],

@@ -5,12 +5,13 @@ import { type Effort, estimate, type Plot, STEPS } from './coalition.ts'
 import {
   anyTable,
   blindAndFriend,
+  bothBlinds,
   type Experiment,
   type Finding,
   measure,
   richAndPoor,
 } from './experiment.ts'
-import { BOARD, OLD, PADLOCK, PLAIN, type Terms } from './terms.ts'
+import { BOARD, FREE, OLD, PADLOCK, PLAIN, type Terms } from './terms.ts'
 import { imagined, lose, newWorld, playOn, proceed, stagesOf, type World, winnings } from './world.ts'
 
 const stacks = (count: number) => Array<number>(count).fill(1000)
@@ -52,10 +53,11 @@ describe('a loss', () => {
     expect(end(playOn(again, manner))).toBe('showdown')
   })
 
-  it('voids the hand where the deck can do neither, at a price', () => {
-    const world = newWorld(PLAIN, { stacks: stacks(5), button: 0, coalition: [0, 4] }, 5)
-    expect(winnings(lose(world, [4], false, 1))).toBe(-23)
-    expect(winnings(lose({ ...world, terms: OLD }, [4], false, 1))).toBe(-8)
+  it('voids the hand where the deck can do neither, at the price of the stake', () => {
+    const world = newWorld(PLAIN, { stacks: stacks(5), button: 0, coalition: [1, 4] }, 5)
+    expect(winnings(lose(world, [1], false, 1))).toBe(-5 + 1)
+    expect(winnings(lose(world, [4], false, 1))).toBe(0)
+    expect(winnings(lose({ ...world, terms: FREE }, [1], false, 1))).toBe(0)
   })
 })
 
@@ -71,8 +73,8 @@ describe('the coalition', () => {
 
   it('gives parts before those who have more at stake', () => {
     const { hand, ...world } = newWorld(BOARD, { stacks: stacks(4), button: 0, coalition: [2] }, 5)
-    expect(stagesOf({ ...world, hand })).toEqual([[0, 1, 3], [2]])
-    expect(stagesOf({ ...world, hand, lost: [2] })).toEqual([[0, 1, 3]])
+    expect(stagesOf({ ...world, hand })).toEqual([[0, 3], [1], [2]])
+    expect(stagesOf({ ...world, hand, lost: [2] })).toEqual([[0, 3], [1]])
     expect(stagesOf({ ...world, hand, terms: OLD })).toEqual([[0, 1, 2, 3]])
   })
 })
@@ -87,18 +89,32 @@ function find(scene: Experiment['scene'], terms: Terms, hands: number, change: P
 /** Whether a mean is above 0 beyond doubt. */
 const isSure = ({ mean, error }: ReturnType<typeof estimate>) => mean > 3 * error
 
-describe('with board and hands in escrow', () => {
+/** After the deal every loss is a fold, so at no step may stopping ever look better than what the rules allow. */
+const later = STEPS.filter((step) => step !== 'deal')
+
+describe('with the board in escrow', () => {
+  // The same hands, to the last card, under terms that leave something to win: the coalition finds it there.
   it.each([
-    [2, 1],
-    [3, 1],
-    [4, 1],
-    [5, 1],
-    [5, 2],
-    [6, 1],
-    [6, 2],
-  ])('of %i players, %i win nothing by stopping at any step', (players, coalition) => {
-    const { gain } = find(anyTable(players, coalition), BOARD, 6)
-    expect(gain.mean).toBeLessThanOrEqual(2 * gain.error)
+    [2, 1, 12, 'if silence cost nothing', FREE],
+    [3, 1, 24, 'if who has folded could take its stake back', OLD],
+    [4, 1, 12, 'if silence cost nothing', FREE],
+    [5, 1, 24, 'if who has folded could take its stake back', OLD],
+    [6, 1, 24, 'if who has folded could take its stake back', OLD],
+    [5, 2, 12, 'with a deck that can neither escrow nor deal again', PLAIN],
+    [6, 2, 12, 'with a deck that can neither escrow nor deal again', PLAIN],
+  ] as const)(
+    'of %i players, %i win nothing by stopping, in %i hands, and do %s',
+    (players, coalition, hands, _, worse) => {
+      const scene = anyTable(players, coalition)
+      expect(find(scene, BOARD, hands, { steps: later }).stops).toBe(0)
+      const { stops, gain } = find(scene, worse, hands, { steps: later })
+      expect(stops).toBeGreaterThan(0)
+      expect(gain.mean).toBeGreaterThan(0)
+    },
+  )
+
+  it('one alone wins nothing by stopping with any deck: it loses its stake, as by folding', () => {
+    for (const players of [2, 3, 4]) expect(find(anyTable(players, 1), PLAIN, 20).stops).toBe(0)
   })
 
   it('a poor partner cannot save a rich one, and stopping all the same costs chips', () => {
@@ -115,25 +131,33 @@ describe('without', () => {
     expect(isSure(find(richAndPoor, OLD, 30, { steps: ['river'] }).gain)).toBe(true)
   })
 
-  it('fines and the order of parts leave a partner without chips that can only win', () => {
+  it('escrow, the order of parts leaves a partner that can only win', () => {
     expect(isSure(find(richAndPoor, PLAIN, 30, { steps: ['river'] }).gain)).toBe(true)
   })
+})
 
-  it('escrow of hands, a partner still cannot buy the big blind new cards: being lost at the deal costs a big blind', () => {
+describe('at the deal', () => {
+  const insured = (scene: Experiment['scene']) => newWorld(BOARD, scene(seeded(1)), 5)
+
+  it('a partner without a stake gives its part before the small blind, and so sees nothing', () => {
+    expect(stagesOf(insured(blindAndFriend))).toEqual([[0, 3, 4], [1], [2]])
+  })
+
+  it('the small blind can buy the big blind new cards for its stake, which is what is left to win', () => {
     const worst = secondDraw(BOARD, 2000)
-    expect(worst.mean).toBeLessThan(0)
-    expect(isSure(worst)).toBe(false)
+    expect(isSure(worst)).toBe(true)
+    expect(worst.mean).toBeLessThan(10)
   })
 })
 
 /**
- * What the big blind with seven and deuce wins when a partner who has nothing in the pot goes silent at the deal, beyond
- * the best that it could do with these cards. The big blind, alone in the last stage, has not been asked for its part
- * yet, so the cards do not count as seen; but the two have seen theirs.
+ * What the big blind with seven and deuce wins when the small blind, its partner, goes silent at the deal, beyond the best
+ * that both could do with these cards. The big blind, alone in the last stage, has not been asked for its part yet, so the
+ * cards do not count as seen; but the two have seen theirs.
  */
 function secondDraw(terms: Terms, count: number): ReturnType<typeof estimate> {
-  const scene = blindAndFriend(seeded(1))
-  const [blind, friend] = scene.coalition as [number, number]
+  const scene = bothBlinds(seeded(1))
+  const [friend, blind] = scene.coalition as [number, number]
   const poor = ['7c', '2d', '3h', '2s'].map((card) => cardIndex(card as Card))
   const rest = Array.from({ length: 52 }, (_, card) => card).filter((card) => !poor.includes(card))
   const world = newWorld(terms, scene, 5)

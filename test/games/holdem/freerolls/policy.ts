@@ -9,7 +9,7 @@ import {
   type Hand,
   type Hole,
   legal,
-  type Seat,
+  type SeatNumber,
 } from '../../../../src/games/holdem/index.ts'
 import { seeded } from '../../random.ts'
 
@@ -19,7 +19,7 @@ export type Manner = {
   /** 0: careful, 1: everybody goes all in with next to anything. */
   readonly heat: number
   /** Seats that check or fold from now on. */
-  readonly yielding: readonly Seat[]
+  readonly yielding: readonly SeatNumber[]
 }
 
 const TRIALS = 16

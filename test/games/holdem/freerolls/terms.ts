@@ -1,4 +1,4 @@
-// What a table does about players who go silent or lie: the terms that a freeroll is measured under.
+// What a table does about players who go silent: the terms that a freeroll is measured under. A lie costs more.
 
 /** The terms of a deck and its rule sheet. */
 export type Terms = {
@@ -10,21 +10,27 @@ export type Terms = {
   readonly mostLosses: number
   /** Whether cards that nobody can have seen can be dealt again. */
   readonly dealsAgain: boolean
-  /** Whether whoever voids a hand pays for it, and loses its stake also if it has folded. */
-  readonly fines: boolean
+  /** Whether whoever goes silent forfeits its stake; otherwise all stakes go back. */
+  readonly forfeits: boolean
+  /** Whether whoever voids a hand loses its stake also if it has folded. */
+  readonly blames: boolean
 }
 
 /** The rules before: nothing but folded players first. */
 export const OLD: Terms = {
+  forfeits: true,
   byStake: false,
   boardInEscrow: false,
   mostLosses: 0,
   dealsAgain: false,
-  fines: false,
+  blames: false,
 }
 
+/** Silence costs nothing: the hand is as if it had not been played. */
+export const FREE: Terms = { ...OLD, forfeits: false }
+
 /** Decks that can neither escrow nor deal again: deal-keys, names. */
-export const PLAIN: Terms = { ...OLD, byStake: true, fines: true }
+export const PLAIN: Terms = { ...OLD, byStake: true, blames: true }
 
 /** The mask deck with the board in escrow. */
 export const BOARD: Terms = {

@@ -11,7 +11,7 @@ import {
   type Hand,
   type Hole,
   openingOrder,
-  type Seat,
+  type SeatNumber,
   start,
   voidHand,
 } from '../../../../src/games/holdem/index.ts'
@@ -25,9 +25,9 @@ export type World = {
   readonly hand: Hand
   /** Card numbers by position: two for each seat, the board, the stub. */
   readonly cards: readonly number[]
-  readonly coalition: readonly Seat[]
+  readonly coalition: readonly SeatNumber[]
   /** Seats that give no parts any more. */
-  readonly lost: readonly Seat[]
+  readonly lost: readonly SeatNumber[]
   /** Whether the coalition has seen its own hole cards, and how many cards of the board. */
   readonly holesSeen: boolean
   readonly boardSeen: number
@@ -38,8 +38,8 @@ export type World = {
 /** A table to begin with. */
 export type Scene = {
   readonly stacks: readonly number[]
-  readonly button: Seat
-  readonly coalition: readonly Seat[]
+  readonly button: SeatNumber
+  readonly coalition: readonly SeatNumber[]
 }
 
 /** A hand that is about to be dealt. */
@@ -65,7 +65,7 @@ export function winnings({ hand, coalition }: World): number {
 }
 
 /** The stages in which those who are there give their parts of the cards that are due. */
-export function stagesOf({ terms, hand, lost }: World): readonly (readonly Seat[])[] {
+export function stagesOf({ terms, hand, lost }: World): readonly (readonly SeatNumber[])[] {
   const staying = contenders(hand)
   const early = [...hand.seats.keys()].filter((seat) => !staying.includes(seat))
   const stages = terms.byStake ? openingOrder(hand) : [early, staying]
@@ -107,11 +107,12 @@ export function playOn(world: World, manner: Manner): World {
 }
 
 /**
- * Goes on without these players, who were silent or lied: both come to the same here, since a false part is refused. It
- * goes by escrow if that reaches, else by a new deal unless the cards that are due count as seen; else the hand is void.
+ * Goes on without these players, who were silent: a lie, whose part is refused, comes to the same and costs more. It goes
+ * by escrow if that reaches, else by a new deal unless the cards that are due count as seen; else the hand is void.
  */
-export function lose(world: World, silent: readonly Seat[], isSeen: boolean, seed: number): World {
+export function lose(world: World, silent: readonly SeatNumber[], isSeen: boolean, seed: number): World {
   let { hand } = world
+  if (!world.terms.forfeits) return { ...world, hand: voidHand(hand), lost: [...world.lost, ...silent] }
   for (const seat of silent) {
     if (hand.waiting.for !== 'finished' && hand.seats[seat]!.status === 'in') hand = forfeit(hand, seat)
   }
@@ -123,7 +124,7 @@ export function lose(world: World, silent: readonly Seat[], isSeen: boolean, see
   if (isInsured && deposits.lost <= losses(world.terms, deposits.by)) return next
   const isAlone = hand.seats.length - next.lost.length < 2
   if (world.terms.dealsAgain && !isSeen && !isAlone) return dealtAgain(next, seed)
-  return { ...next, hand: world.terms.fines ? voidHand(hand, silent, true) : voidHand(hand) }
+  return { ...next, hand: world.terms.blames ? voidHand(hand, silent) : voidHand(hand) }
 }
 
 /** The world with everything that the coalition does not know laid out anew: it is as likely as the true one. */
@@ -178,7 +179,7 @@ function laidOut(world: World, cards: readonly number[]): World {
   return { ...world, cards, hand: { ...world.hand, seats } }
 }
 
-function holeAt(cards: readonly number[], seat: Seat): Hole {
+function holeAt(cards: readonly number[], seat: SeatNumber): Hole {
   return [cardAt(cards[2 * seat]!), cardAt(cards[2 * seat + 1]!)]
 }
 

@@ -27,18 +27,21 @@ function expectSameStacks(table: Simulated<HoldemOutcome>, ...except: readonly n
 }
 
 describe('a table with escrow that shrinks', () => {
-  it.each(['mask', 'padlock'])('plays on without escrow when too few are left (%s)', async (deck) => {
-    const leaving: HoldemMind = { ...calling(), plan: () => ({ plan: 'leave', buy: 0 }) }
-    const table = await play({
-      seed: `shrinks ${deck}`,
-      rules: { deck, escrow: 1 },
-      mind: (seat) => (seat === 2 ? leaving : calling()),
-    })
-    expectSameStacks(table, 2)
-    expect(table.endings[0]?.result?.hands).toBe(1)
-    expect(table.faults).toEqual([])
-    expect(table.absences).toEqual([])
-  })
+  it.each(['mask', 'padlock'] as const)(
+    'plays on without escrow when too few are left (%s)',
+    async (deck) => {
+      const leaving: HoldemMind = { ...calling(), plan: () => ({ plan: 'leave', buy: 0 }) }
+      const table = await play({
+        seed: `shrinks ${deck}`,
+        rules: { deck, escrow: 1 },
+        mind: (seat) => (seat === 2 ? leaving : calling()),
+      })
+      expectSameStacks(table, 2)
+      expect(table.endings[0]?.result?.hands).toBe(1)
+      expect(table.faults).toEqual([])
+      expect(table.absences).toEqual([])
+    },
+  )
 })
 
 describe('a player leaves a table with escrow', () => {

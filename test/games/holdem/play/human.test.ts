@@ -56,6 +56,40 @@ describe('a person who is asked', () => {
     expect(clock.running).toBe(0)
   })
 
+  it('has as much time left after an outage as before it', async () => {
+    const { clock, asked, mind } = person()
+    let answer: unknown
+    mind.act(facing).then((given) => {
+      answer = given
+    })
+    clock.pass(4_000)
+    mind.hold(true)
+    expect(asked.at(-1)).toMatchObject({ kind: 'bet', until: undefined })
+    clock.pass(70_000)
+    await Promise.resolve()
+    expect(answer).toBeUndefined()
+    mind.hold(false)
+    expect(asked.at(-1)).toMatchObject({ kind: 'bet', until: 80_000 })
+    clock.pass(5_999)
+    await Promise.resolve()
+    expect(answer).toBeUndefined()
+    clock.pass(1)
+    await Promise.resolve()
+    expect(answer).toEqual({ type: 'fold', seat: 0 })
+    expect([asked.at(-1), clock.running]).toEqual([undefined, 0])
+  })
+
+  it('is asked during an outage, too, and nothing runs until it is over', async () => {
+    const { clock, asked, mind } = person()
+    mind.hold(true)
+    const answer = mind.act(facing)
+    expect([asked.at(-1)?.until, clock.running]).toEqual([undefined, 0])
+    mind.hold(false)
+    expect(asked.at(-1)?.until).toBe(10_000)
+    mind.answer(call)
+    expect(await answer).toEqual(call)
+  })
+
   it('checks or folds when time is up, and shows', async () => {
     const { clock, mind } = person()
     for (const [ask, answer] of [

@@ -49,7 +49,7 @@ async function playUntil(hand: number) {
         journal: journals[i] as MemoryJournal,
         transport: sequencer.connect(),
         onEvent: (event) => {
-          if (event.kind === 'closed' && event.phase === `hand#${hand}`) sessions[i]?.leave()
+          if (event.kind === 'closed' && event.phase.number === hand) sessions[i]?.leave()
         },
       },
       holdem({
@@ -107,7 +107,18 @@ describe('a relay that never comes back', () => {
     const { closing, lines } = old.kept[0]?.closed ?? {}
     if (closing === undefined || lines === undefined) throw new Error('nothing was closed')
     const continues = { table: old.table.id, closing, lines }
-    const fresh = founders.map((founder) => ({ ...founder, seed: founder.seed.map((byte) => byte + 100) }))
+    const fresh = founders.map((founder) => ({
+      ...founder,
+      seed: founder.seed.map((byte) => byte + 100),
+      moved: sittingKey(founder.seed, old.table.id),
+    }))
+    expect(() =>
+      foundTable(
+        terms,
+        fresh.slice(0, 2).map(({ moved: _, ...rest }) => rest),
+        { continues },
+      ),
+    ).toThrow('cannot sit down')
     const { table, entries } = foundTable(terms, fresh.slice(0, 2), { continues })
     const founding = new Founding(table.id)
     for (const { k, envelope } of entries) {

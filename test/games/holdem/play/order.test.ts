@@ -9,20 +9,29 @@ import {
   holdem,
   type Standing,
 } from '../../../../src/games/holdem/play/index.ts'
+import { beginning, headText } from '../../../../src/table/chain.ts'
 import { ClosingForm } from '../../../../src/table/closing.ts'
 import {
   audit,
+  envelopeDigest,
   type Game,
+  idBytes,
+  placeAfter,
+  plainSealer,
+  readStatement,
   recheck,
   type Scenario,
   type Simulated,
   simulate,
 } from '../../../../src/table/index.ts'
+import { readLogLine } from '../../../../src/table/read-log-line.ts'
 import type { Body, Statement } from '../../../../src/table/statement.ts'
+import { statementsIn } from '../../../table/lines.ts'
 import { calling, charterOf, stacksOf, total } from './tables.ts'
 
 /** Who plays how, and who cheats. Seats are numbered from 1. */
-interface Story extends Pick<Scenario<HoldemOutcome>, 'seed' | 'players' | 'network'> {
+interface Story
+  extends Pick<Scenario<HoldemOutcome>, 'seed' | 'players' | 'network' | 'onEvent' | 'onHandIn'> {
   readonly rules?: Partial<HoldemRules>
   readonly mind?: (seat: number) => HoldemMind
   readonly cheats?: { readonly [seat: number]: readonly Cheat[] }
@@ -86,6 +95,11 @@ function playedIn(table: Told, seat: number): readonly Action[] {
 /** Expects all faults to be contradictions by this seat that convince strangers, and nobody to have been late. */
 async function expectConvicted(table: Told, seat: number): Promise<void> {
   expect(table.absences).toEqual([])
+  await expectContradictions(table, seat)
+}
+
+/** Expects all faults to be contradictions by this seat that convince strangers. */
+async function expectContradictions(table: Told, seat: number): Promise<void> {
   expect(table.faults).not.toEqual([])
   for (const fault of table.faults) {
     expect(fault).toMatchObject({ culprit: table.table.players[seat - 1], rule: 'say one thing' })
@@ -216,7 +230,7 @@ describe('two of three', () => {
   const honest = tellHonestly(story)
 
   it('call the third late, who spoke: nobody is late', async () => {
-    const cheats = { 2: [complaining(/\/board\//, 2_000)], 3: [complaining(/\/(board|hole)\//)] }
+    const cheats = { 2: [complaining(/\/board\//, 2_000)], 3: [complaining(/\/board\//)] }
     const table = await tell({ ...story, cheats })
     expect(table.absences).toEqual([])
     expect(await expectAgreement(table, 1, 2, 3)).toEqual(stacksOf(await honest))
@@ -227,7 +241,7 @@ describe('two of three', () => {
     const table = await tell({ ...story, cheats })
     expect(table.absences.flatMap(({ players }) => players)).toEqual([table.table.players[2]])
     const stacks = await expectAgreement(table, 1)
-    expect(stacks, 'who makes the hand void pays the stakes of the others').toEqual([203, 203, 194])
+    expect(stacks, 'who makes the hand void has lost its stake').toEqual([201, 201, 198])
   })
 
   it('sign an end of the hand without the third: it ends nothing', async () => {
@@ -279,4 +293,116 @@ describe('a player who is late', () => {
     expect(table.endings[0]?.result?.hands).toBe(2)
     await expectAgreement(table, 1, 2)
   })
+})
+
+/** What counted at each seat, by `slot player`, and what each seat handed in. */
+interface Watched {
+  readonly table: Told
+  readonly counted: readonly ReadonlyMap<string, Statement>[]
+  readonly handedIn: readonly (readonly Statement[])[]
+}
+
+async function watch(story: Story): Promise<Watched> {
+  const seats = Array.from({ length: story.players + 1 })
+  const counted = seats.map(() => new Map<string, Statement>())
+  const handedIn = seats.map((): Statement[] => [])
+  const table = await tell({
+    ...story,
+    onEvent: (seat, _, event) => {
+      if (event.kind !== 'heard') return
+      const key = `${event.statement.slot} ${event.statement.by}`
+      expect(counted[seat]?.has(key), `${key} counts twice at seat ${seat}`).toBe(false)
+      counted[seat]?.set(key, event.statement)
+    },
+    onHandIn: (seat, envelope) => handedIn[seat]?.push(readStatement(plainSealer.open(envelope) ?? '')),
+  })
+  return { table, counted, handedIn }
+}
+
+/** The head of a log at every number. */
+function headsOf({ table, lines }: Told): readonly string[] {
+  const id = idBytes(table.id)
+  let { head } = beginning(id)
+  const heads = [headText(head)]
+  for (const line of lines) {
+    const read = readLogLine(line)
+    if (read.kind !== 'entry') continue
+    head = placeAfter(id, head, read.entry, envelopeDigest(read.entry.envelope)).head
+    heads.push(headText(head))
+  }
+  return heads
+}
+
+/** Expects these seats to take the same words for answers, each to the question that it was said about, where it was asked. */
+function expectOneContext({ table, counted }: Watched, ...seats: readonly number[]): void {
+  const heads = headsOf(table)
+  const said = statementsIn(table.lines)
+  const questions = new Map<string, string>()
+  for (const seat of seats) {
+    expect([...(counted[seat] ?? [])].map(([key, { digest }]) => `${key} ${digest}`)).toEqual(
+      [...(counted[seats[0] ?? 0] ?? [])].map(([key, { digest }]) => `${key} ${digest}`),
+    )
+    for (const { slot, by, q, head, asks, digest } of counted[seat]?.values() ?? []) {
+      expect(head, slot).toBe(heads[q])
+      expect(digest, slot).toBe(said.find((first) => first.slot === slot && first.by === by)?.digest)
+      expect(questions.get(slot) ?? `${q} ${asks}`, slot).toBe(`${q} ${asks}`)
+      questions.set(slot, `${q} ${asks}`)
+    }
+  }
+}
+
+describe('one goes, and another contradicts what it said before that', () => {
+  const [gone, contradictor] = [2, 4]
+  const honest = [1, 3, 5]
+  const leaving: HoldemMind = {
+    ...calling(),
+    act: ({ legal }) => ({ type: 'fold', seat: legal?.seat ?? 0, leave: true }),
+  }
+  const vanishing: Cheat = { slot: /\/play\/bet\/([6-9]|1\d)$/, remake: () => 'silence' }
+  const story = (way: 'leaves' | 'vanishes', ...lies: readonly Cheat[]): Story => ({
+    seed: `one ${way}`,
+    players: 5,
+    mind: (seat) => (seat === gone && way === 'leaves' ? leaving : calling()),
+    cheats: { ...(way === 'vanishes' && { [gone]: [vanishing] }), [contradictor]: lies },
+  })
+  const plain = { leaves: watch(story('leaves')), vanishes: watch(story('vanishes')) }
+
+  /** In which slots the honest speak in the hand: all but complaints, and its end, which names who has gone. */
+  const slotsOf = ({ handedIn }: Watched): readonly string[] =>
+    honest.flatMap((seat) => {
+      const slots = (handedIn[seat] ?? []).map(({ slot }) => slot)
+      const spoken = slots.filter((slot) => !/\/(late|end)$/.test(slot)).sort()
+      expect(spoken, `seat ${seat} speaks once in a slot`).toEqual([...new Set(spoken)])
+      return spoken.map((slot) => `${slot} ${seat}`)
+    })
+
+  it.each([
+    ['leaves', 'while all are there', /\/play\/hole\//],
+    ['leaves', 'when it has gone', /\/without-2\/(bet|board)/],
+    ['vanishes', 'while all are there', /\/play\/hole\//],
+    ['vanishes', 'when it has gone', /\/without-2\/(bet|board)/],
+  ] as const)(
+    'it %s, and a shuffle is contradicted %s: no honest word serves twice',
+    async (way, _, slot) => {
+      const contradict: Cheat = {
+        slot,
+        rewrite: async (body, { door }) => {
+          await door.contradict(/\/(ahead|early)\/shuffle\//, another)
+          return body
+        },
+      }
+      const watched = await watch(story(way, contradict))
+      const { table } = watched
+      const stacks = await expectAgreement(table, ...honest)
+      expect(stacks[contradictor - 1]).toBe(198)
+      expectOneContext(watched, ...honest)
+      expect(slotsOf(watched)).toEqual(slotsOf(await plain[way]))
+      for (const seat of honest)
+        expect(playedIn(table, seat)).toEqual(playedIn((await plain[way]).table, seat))
+      expect(table.absences.flatMap(({ players }) => players)).toEqual(
+        way === 'leaves' ? [] : [table.table.players[gone - 1]],
+      )
+      await expectContradictions(table, contradictor)
+    },
+  )
 })

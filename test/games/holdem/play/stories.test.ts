@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { takeCheatingSeat } from '../../../../src/adversaries/cheating-seat.ts'
 import { deckProtocols } from '../../../../src/decks/index.ts'
 import type { viewOf } from '../../../../src/games/holdem/index.ts'
-import { holdem } from '../../../../src/games/holdem/play/index.ts'
-import { audit, type PlayerSitting, plainSealer, recheck } from '../../../../src/table/index.ts'
+import { type HoldemOutcome, holdem } from '../../../../src/games/holdem/play/index.ts'
+import {
+  audit,
+  type Game,
+  type PlayerSitting,
+  plainSealer,
+  recheck,
+  systemClock,
+  type TableEvent,
+  takeSeat,
+} from '../../../../src/table/index.ts'
 import type { Body } from '../../../../src/table/statement.ts'
 import { statementsIn } from '../../../table/lines.ts'
 import { calling, gameOf, type Plan, play, stacksOf, total } from './tables.ts'
@@ -70,8 +79,45 @@ function silentAt(seat: number, slot: RegExp): NonNullable<Plan['take']> {
     number === seat ? takeCheatingSeat(sitting, game, { slot, remake: () => 'silence' }) : undefined
 }
 
+/** The slot of what is said in an envelope. */
+function slotIn(envelope: Uint8Array | undefined): string {
+  return envelope ? (JSON.parse(plainSealer.open(envelope) ?? '{}') as { slot: string }).slot : ''
+}
+
+/** A sitting that hands in what is said in these slots only after two others have spoken in another one. */
+function holding(sitting: PlayerSitting, slots: RegExp, until: string): PlayerSitting {
+  const { transport } = sitting
+  const held: Uint8Array[] = []
+  let heard = 0
+  transport.follow(1, {
+    onOpen: () => {},
+    onBatch: ({ entries }) => {
+      heard += entries.filter(({ envelope }) => slotIn(envelope) === until).length
+      if (heard >= 2) for (const envelope of held.splice(0)) transport.submit(envelope)
+    },
+  })
+  const submit = async (envelope: Uint8Array): Promise<void> => {
+    if (slots.test(slotIn(envelope))) held.push(envelope)
+    else await transport.submit(envelope)
+  }
+  return { ...sitting, transport: { ...transport, submit } }
+}
+
+/** An honest player whose link holds back for longer than a deadline what it says in these slots. */
+function stalledAt(seat: number, slots: RegExp): NonNullable<Plan['take']> {
+  return (number, sitting, game) => {
+    if (number !== seat) return undefined
+    const { transport, clock = systemClock } = sitting
+    const submit = async (envelope: Uint8Array): Promise<void> => {
+      if (slots.test(slotIn(envelope))) clock.after(14_000, () => transport.submit(envelope))
+      else await transport.submit(envelope)
+    }
+    return takeSeat({ ...sitting, transport: { ...transport, submit } }, game)
+  }
+}
+
 describe('a player who is lost', () => {
-  it.each(['mask', 'padlock'])('forfeits, and the %s deck goes on without it', async (deck) => {
+  it.each(['mask', 'padlock'] as const)('forfeits, and the %s deck goes on without it', async (deck) => {
     const boards: number[] = []
     const watch = {
       onHand: (_: number, hand: { board: readonly string[] }) => boards.push(hand.board.length),
@@ -130,22 +176,82 @@ describe('nobody is left to sign a hand', () => {
   )
 })
 
+/** Folds when it is asked first, and leaves. */
+const leaving = {
+  ...calling(),
+  act: ({ legal }: ReturnType<typeof viewOf>) => ({
+    type: 'fold' as const,
+    seat: legal?.seat ?? 0,
+    leave: true,
+  }),
+}
+
 describe('a player who leaves', () => {
   it('folds, says good-bye, and takes its chips along', async () => {
-    const leaving = {
-      ...calling(),
-      act: ({ legal }: ReturnType<typeof viewOf>) => ({
-        type: 'fold' as const,
-        seat: legal?.seat ?? 0,
-        leave: true,
-      }),
-    }
     const mind = (seat: number) => (seat === 2 ? leaving : calling())
     const table = await play({ seed: 'leaves', rules: { hands: 2 }, mind })
     expect(table.absences).toEqual([])
     expect(table.faults).toEqual([])
     expect(total(stacksOf(table, 1))).toBe(600)
     expect(table.endings[0]?.result?.hands).toBe(2)
+  })
+
+  /** Takes a seat, and gets up for good when its own word in this slot has been heard. */
+  const stoppingAt = (sitting: PlayerSitting, game: Game<HoldemOutcome>, slot: RegExp) => {
+    const onEvent = (event: TableEvent): void => {
+      if (event.kind === 'heard' && slot.test(event.statement.slot)) taken.leave()
+    }
+    const taken = takeSeat({ ...sitting, onEvent }, game)
+    return taken
+  }
+
+  it.each([
+    ['when the hand has been played', /^never$/, 'hand#1/without-2/end'],
+    ['with its last word', /^hand#1\/play\/leave\//, 'hand#1/play/without-2/board/flop/unmask'],
+  ])('and ends its program %s: its own log is clean up to there', async (_, slot, next) => {
+    const kept: string[] = []
+    const table = await play({
+      seed: 'leaves for good',
+      rules: { hands: 2 },
+      mind: (seat) => (seat === 2 ? leaving : calling()),
+      onKept: (seat, lines) => seat === 2 && kept.push(...lines),
+      take: (seat, sitting, game) => (seat === 2 ? stoppingAt(sitting, game, slot) : undefined),
+    })
+    expect(table.endings[0]?.result?.hands).toBe(2)
+    expect(table.faults).toEqual([])
+    const verdict = await audit(kept, () => holdem())
+    expect(verdict).toMatchObject({ sound: true, faults: [], absences: [], refused: [], stopped: undefined })
+    expect(verdict.unfinished).toBe(`the log ends before ${next} by player 1, player 3`)
+    const own = ({ by }: { by: string }): boolean => by === table.table.players[1]
+    expect(statementsIn(kept).filter(own)).toEqual(statementsIn(table.lines).filter(own))
+  })
+})
+
+describe('whoever is out of a hand asks what the others ask, and sees what they see', () => {
+  /** Every seat ends the one hand of this table with the same chips, and tells of no other latecomers than these. */
+  async function seenAlike(plan: Plan, late: readonly number[]): Promise<void> {
+    const differs: string[] = []
+    const table = await play({
+      players: 4,
+      mind: () => calling(),
+      onEvent: (seat, _, event) => event.kind === 'differs' && differs.push(`seat ${seat} in ${event.slot}`),
+      ...plan,
+    })
+    expect(differs).toEqual([])
+    expect(table.endings.map(({ error }) => error)).toEqual(table.endings.map(() => undefined))
+    const stacks = table.endings.map((_, i) => stacksOf(table, i + 1))
+    expect(new Set(stacks.map(String)).size).toBe(1)
+    const named = new Set(table.absences.flatMap(({ players }) => players))
+    expect([...named]).toEqual(late.map((seat) => table.table.players[seat - 1]))
+  }
+
+  it.each([...deckProtocols.keys()])('one link stalls at a table with the %s deck', async (deck) => {
+    await seenAlike({ seed: `stalled ${deck}`, rules: { deck }, take: stalledAt(2, /\/board\/flop\//) }, [2])
+  })
+
+  it.each([...deckProtocols.keys()])('one leaves a table with the %s deck', async (deck) => {
+    const mind = (seat: number) => (seat === 3 ? leaving : calling())
+    await seenAlike({ seed: `leaver ${deck}`, rules: { deck }, mind }, [])
   })
 })
 
@@ -163,27 +269,6 @@ describe('a player who mucks', () => {
   })
 })
 
-/** A sitting that hands in what is said in these slots only after two others have spoken in another one. */
-function holding(sitting: PlayerSitting, slots: RegExp, until: string): PlayerSitting {
-  const { transport } = sitting
-  const held: Uint8Array[] = []
-  let heard = 0
-  const slotIn = (envelope: Uint8Array | undefined): string =>
-    envelope ? (JSON.parse(plainSealer.open(envelope) ?? '{}') as { slot: string }).slot : ''
-  transport.follow(1, {
-    onOpen: () => {},
-    onBatch: ({ entries }) => {
-      heard += entries.filter(({ envelope }) => slotIn(envelope) === until).length
-      if (heard >= 2) for (const envelope of held.splice(0)) transport.submit(envelope)
-    },
-  })
-  const submit = async (envelope: Uint8Array): Promise<void> => {
-    if (slots.test(slotIn(envelope))) held.push(envelope)
-    else await transport.submit(envelope)
-  }
-  return { ...sitting, transport: { ...transport, submit } }
-}
-
 describe('a player who lies', () => {
   it('bets more than it has, and is named with evidence that a stranger can check', async () => {
     const liar = 2
@@ -200,6 +285,22 @@ describe('a player who lies', () => {
     expect(fault && (await recheck(fault, () => gameOf(plan)))).toBe(true)
     expect(total(stacksOf(table, 1))).toBe(600)
   })
+
+  it.each(['a', 'b', 'c', 'd'])(
+    'contradicts itself and loses its stake, whoever wins the hand (%s)',
+    async (seed) => {
+      const contradict = { slot: /^hand#1\/intention$/, again: (body: Body) => ({ ...body, buy: 1 }) }
+      const table = await play({
+        seed: `convicted ${seed}`,
+        mind: () => calling(),
+        take: (seat, sitting, game) => (seat === 3 ? takeCheatingSeat(sitting, game, contradict) : undefined),
+      })
+      expect(table.faults.map(({ culprit }) => culprit)).toContain(table.table.players[2])
+      const [first, second, liar] = stacksOf(table)
+      expect(liar, 'all have put in two chips').toBe(198)
+      expect(first! + second!).toBe(402)
+    },
+  )
 
   it('is caught, and lies once more in the shuffle for the next hand: nobody is named without evidence', async () => {
     const plan = { seed: 'twice', rules: { hands: 2 }, mind: () => calling() }

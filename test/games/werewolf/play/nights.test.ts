@@ -1,6 +1,7 @@
 /** What nights and days do (spec/werewolf, sections 5 to 9), for roles that the test knows and no seat does. */
 import { describe, expect, test } from 'vitest'
 import type { Specials, VillageEvent } from '../../../../src/games/werewolf/index.ts'
+import { statementsIn } from '../../../table/lines.ts'
 import { acting, type Script } from './script.ts'
 import { type PlayedVillage, playVillage } from './tables.ts'
 
@@ -17,6 +18,10 @@ async function act(players: number, roles: Partial<Specials>, script: Script, sh
 const events = <T extends VillageEvent['type']>({ outcome }: PlayedVillage, type: T) =>
   outcome.village.history.filter((event): event is Extract<VillageEvent, { type: T }> => event.type === type)
 
+/** The statements in this slot and in all below it. */
+const slotsBelow = ({ lines }: PlayedVillage, slot: string) =>
+  statementsIn(lines).filter((said) => `${said.slot}/`.startsWith(`${slot}/`))
+
 describe('the pack', () => {
   test('kills whom its first wolf chose, and the dead is shown for what it was', async () => {
     const played = await act(5, { seer: 1 }, { kill: 'seer', execute: 'villager' })
@@ -29,14 +34,15 @@ describe('the pack', () => {
     const script: Script = { kill: 'villager', guard: 'villager', execute: 'wolf' }
     const played = await act(5, { guard: 1 }, script)
     expect(events(played, 'dawn').map(({ victim }) => victim)).toEqual([null])
-    expect(played.lines.filter((line) => line.includes('"night/1/tested"'))).not.toHaveLength(0)
-    expect(played.lines.filter((line) => line.includes('"night/1/name"'))).toHaveLength(0)
+    expect(slotsBelow(played, 'night/1/tested')).not.toHaveLength(0)
+    expect(slotsBelow(played, 'night/1/name')).toHaveLength(0)
     expect(played.outcome.winner).toBe('village')
   }, 60_000)
 
   test('kills another than the guard protects', async () => {
     const played = await act(5, { guard: 1 }, { kill: 'villager', guard: 'guard', execute: 'wolf' })
     expect(events(played, 'dawn')[0]!.victim).toBe(played.seat('villager'))
+    expect(slotsBelow(played, 'night/1/name')).not.toHaveLength(0)
   }, 60_000)
 
   test('kills nobody if it chooses nobody, although the guard is awake', async () => {
@@ -44,8 +50,11 @@ describe('the pack', () => {
     expect(events(played, 'dawn')[0]!.victim).toBeNull()
   }, 60_000)
 
-  test('whispers, and nobody else hears it', async () => {
-    const played = await act(5, { wolf: 2 }, { execute: 'wolf' })
+  test('whispers, and nobody else hears it or can tell a whisper from none', async () => {
+    const played = await act(7, { wolf: 3 }, { kill: 'villager' })
+    const boxes = slotsBelow(played, 'whispers').flatMap(({ body }) => body['boxes'] as string[])
+    expect(boxes.length).toBeGreaterThanOrEqual(14)
+    expect(new Set(boxes).size).toBe(boxes.length)
     for (const [seat, role] of played.roles) {
       const heard = played.last(seat).whispers
       const mates = [...played.roles].filter(
@@ -96,8 +105,8 @@ describe('the hunter', () => {
     const script: Script = { kill: 'hunter', shoot: 'wolf' }
     const played = await act(5, { hunter: 1 }, script, false)
     const hunter = played.seat('hunter')
-    expect(events(played, 'last words')[0]).toMatchObject({ seat: hunter, shot: played.seat('wolf') })
-    const proof = `"last-words/${hunter + 1}/role"`
+    expect(events(played, 'shot')[0]).toMatchObject({ seat: hunter, at: played.seat('wolf') })
+    const proof = `"shot/${hunter + 1}/role"`
     expect(played.lines.filter((line) => line.includes(proof))).toHaveLength(1)
   }, 60_000)
 

@@ -27,7 +27,7 @@ const firstNight =
   async (table) => {
     const cast = await castRoles(table, rules)
     const mind = simpleMind({ night: ({ role, me }) => (role === 'wolf' ? target(me!) : null) })
-    const scene = new kind({ table, cast, rules, asker: new Asker({ mind, rules, act: 1000 }) })
+    const scene = new kind({ table, cast, rules, asker: new Asker({ mind, rules, whispers: 0, act: 1000 }) })
     const night = await castNight(scene)
     return (await isSaved(night, await beginGuardTest(night))) ? undefined : openName(scene, night)
   }

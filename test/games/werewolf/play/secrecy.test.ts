@@ -1,18 +1,32 @@
 /** What a village does not tell (spec/werewolf, section 14): neither by its traffic, nor in its log, nor by what is opened. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ROLES, type Specials } from '../../../../src/games/werewolf/index.ts'
+import {
+  hastyTimes,
+  livingIn,
+  ROLES,
+  type Role,
+  type Specials,
+  type VillageView,
+} from '../../../../src/games/werewolf/index.ts'
 import { faceOf, wolfMark } from '../../../../src/games/werewolf/play/cast.ts'
+import { werewolf } from '../../../../src/games/werewolf/play/index.ts'
 import { group } from '../../../../src/group/index.ts'
-import { wire } from '../../../../src/table/index.ts'
+import { simulate, wire } from '../../../../src/table/index.ts'
+import { readLogLine } from '../../../../src/table/read-log-line.ts'
+import { playTable } from '../../../decks/tables.ts'
 import { statementsIn } from '../../../table/lines.ts'
-import { acting } from './script.ts'
-import { playVillage } from './tables.ts'
+import { acting, type Target } from './script.ts'
+import { playVillage, rulesWith, simpleMind, termsOf } from './tables.ts'
 
 const specials: Specials = { wolf: 2, seer: 1, guard: 1, hunter: 1, medium: 0, mason: 0 }
 
 /** A recorded game in which every role does what it can, and nobody says a word in the open. */
 async function recorded(changed: { readonly roles?: Partial<Specials>; readonly shown?: boolean } = {}) {
-  const acted = acting({ kill: 'villager', guard: 'guard', ask: 'wolf', execute: 'wolf' })
+  const guard: Target = (roles, { village }) =>
+    [...roles]
+      .sort(([a], [b]) => a - b)
+      .find(([, role]) => role === (village.day === 1 ? 'villager' : 'guard'))![0]
+  const acted = acting({ kill: 'villager', guard, ask: 'wolf', execute: 'wolf' })
   const { shown = true } = changed
   const rules = { roles: { ...specials, ...changed.roles }, shown, talk: 0 }
   const played = await playVillage({ players: 7, mind: acted.mind, rules })
@@ -72,8 +86,85 @@ describe.each([
     expect([...kinds].filter((kind) => kind !== 'count/n/open').sort()).toEqual(
       [...always, ...others, ...dead].sort(),
     )
-  }, 60_000)
+  })
+
+  test('no name is opened in a night in which the guard saved somebody', () => {
+    const victims = game.outcome.village.history.flatMap((event) =>
+      event.type === 'dawn' ? [event.victim] : [],
+    )
+    expect(victims[0]).toBeNull()
+    expect(victims.length).toBeGreaterThan(1)
+    const named = victims.map((_, i) => game.said.some(({ slot }) => slot.includes(`night/${i + 1}/name/`)))
+    expect(named).toEqual(victims.map((victim) => victim !== null))
+  })
 })
+
+/** How long each role thinks about whatever it does at night, in milliseconds. */
+const thinks: Readonly<Record<Role, number>> = {
+  wolf: 1_500,
+  villager: 0,
+  seer: 900,
+  guard: 2_400,
+  hunter: 10,
+  medium: 300,
+  mason: 600,
+}
+
+/** How far apart the statements of a slot of the night are in the log, at most, by simulated time. */
+async function spreadOfNights(night: number): Promise<number> {
+  const rules = rulesWith({ roles: { ...specials, hunter: 0 }, talk: 0, times: { ...hastyTimes, night } })
+  const { lines } = await simulate({
+    seed: 'thinking',
+    players: 5,
+    game: werewolf(),
+    charter: termsOf(rules),
+    network: { delay: [5, 10] },
+    gameAt: (_, clock) => {
+      const think = ({ role }: VillageView) =>
+        new Promise<void>((resolve) => clock.after(thinks[role!], resolve))
+      const mind = simpleMind({
+        whisper: (view) => think(view).then(() => 'hush'),
+        night: (view) => think(view).then(() => livingIn(view.village)[0]!),
+      })
+      return werewolf({ mind, clock })
+    },
+  })
+  const times = new Map<string, number[]>()
+  for (const line of lines) {
+    const read = readLogLine(line)
+    if (read.kind !== 'entry' || read.said === undefined) continue
+    const { slot } = JSON.parse(read.said) as { slot: string }
+    if (/(^|\/)(night\/\d+|whispers\/\d+\/\d+)$/.test(slot))
+      times.set(slot, [...(times.get(slot) ?? []), read.entry.time])
+  }
+  expect(times.size).toBeGreaterThan(1)
+  return Math.max(...[...times.values()].map((each) => Math.max(...each) - Math.min(...each)))
+}
+
+test('everybody sees the village and its first moment alike, whoever is asked to whisper', async () => {
+  const told: string[][] = []
+  const terms = termsOf(rulesWith({ roles: { ...specials, hunter: 0 } }))
+  await playTable({ players: 5, terms }, (seat) => {
+    const mine: string[] = []
+    told.push(mine)
+    const note = (what: string) => () => mine.push(what)
+    const whisper = (): string => {
+      mine.push('asked')
+      return 'hush'
+    }
+    const mind = simpleMind({ whisper })
+    return werewolf({ mind, onView: note('view'), onMoment: (moment) => mine.push(moment) })(seat)
+  })
+  expect(told).toHaveLength(6)
+  for (const mine of told) expect(mine.slice(0, 2)).toEqual(['view', 'whisper'])
+  expect(told.filter((mine) => mine.includes('asked'))).toHaveLength(2)
+}, 60_000)
+
+test('at night everybody speaks at one time, however long it thinks', async () => {
+  expect(await spreadOfNights(6)).toBeLessThan(100)
+  // Where a night has no length one could tell who thinks.
+  expect(await spreadOfNights(0)).toBeGreaterThan(1_000)
+}, 120_000)
 
 /** What is played in the enumeration: one role for each seat. */
 type Roles = readonly string[]
@@ -86,10 +177,20 @@ function* arrangements(left: Roles): Generator<Roles> {
   }
 }
 
-/** Every way in which so many players can each choose one of all. */
-function* choices(players: number, left = players): Generator<readonly number[]> {
-  if (left === 0) yield []
-  else for (const rest of choices(players, left - 1)) for (let t = 0; t < players; t++) yield [t, ...rest]
+/** Every way in which those who can do something at night choose one of all. What others name is said to nobody, and is always the first here. */
+function* choices(roles: Roles, from = 0): Generator<readonly number[]> {
+  if (from === roles.length) yield []
+  else
+    for (const rest of choices(roles, from + 1))
+      for (let t = 0; t < (roles[from] === 'villager' ? 1 : roles.length); t++) yield [t, ...rest]
+}
+
+/** Every set of at most this many of so many seats. */
+function* coalitionsOf(players: number, most: number, from = 0): Generator<readonly number[]> {
+  yield []
+  if (most === 0) return
+  for (let first = from; first < players; first++)
+    for (const rest of coalitionsOf(players, most - 1, first + 1)) yield [first, ...rest]
 }
 
 /** What a first night opens, by the sums and tests of the specification. */
@@ -140,7 +241,7 @@ function toldTo(coalition: readonly number[], roles: Roles, targets: readonly nu
 function beliefs(mix: Roles, see: (roles: Roles, targets: readonly number[]) => string) {
   const counts = new Map<string, Map<string, number>>()
   for (const roles of arrangements(mix))
-    for (const targets of choices(mix.length)) {
+    for (const targets of choices(roles)) {
       const view = see(roles, targets)
       const all = counts.get(view) ?? new Map<string, number>()
       counts.set(view, all.set(roles.join(), (all.get(roles.join()) ?? 0) + 1))
@@ -148,21 +249,16 @@ function beliefs(mix: Roles, see: (roles: Roles, targets: readonly number[]) => 
   return counts
 }
 
-describe('every coalition of all but two, over every arrangement of roles and every choice', () => {
+describe('every coalition of up to all but two, over every arrangement of roles and every choice', () => {
   test.each([
-    [['wolf', 'seer', 'villager', 'villager']],
-    [['wolf', 'guard', 'villager', 'villager']],
-    [['wolf', 'seer', 'guard', 'villager', 'villager']],
+    [['wolf', 'seer', 'villager', 'villager'], 11],
+    [['wolf', 'guard', 'villager', 'villager'], 11],
+    [['wolf', 'seer', 'guard', 'villager', 'villager'], 26],
   ])(
     'of %j believes after a night what it would believe of a moderator’s words',
-    (mix) => {
-      const coalitions =
-        mix.length === 4
-          ? [[], [0], [0, 1], [1, 3]]
-          : [
-              [0, 1, 2],
-              [1, 3],
-            ]
+    (mix, count) => {
+      const coalitions = [...coalitionsOf(mix.length, mix.length - 2)]
+      expect(coalitions).toHaveLength(count)
       for (const coalition of coalitions) {
         const seen = beliefs(mix, (roles, targets) => viewOf(coalition, roles, targets))
         const told = beliefs(mix, (roles, targets) => toldTo(coalition, roles, targets))

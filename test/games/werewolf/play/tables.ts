@@ -4,7 +4,7 @@ import {
   defaultRules,
   hastyTimes,
   livingIn,
-  type Seat,
+  type SeatNumber,
   type VillageView,
   type WerewolfRules,
 } from '../../../../src/games/werewolf/index.ts'
@@ -41,26 +41,29 @@ export function simpleMind(overrides: Partial<WerewolfMind> = {}): WerewolfMind 
     night: (view) => otherThanMine(view),
     talk: ({ me }) => `I am ${me}`,
     vote: (view, among) => otherThanMine(view, among),
-    lastWords: (view) => ({ words: 'farewell', shot: otherThanMine(view) }),
+    lastWords: () => 'farewell',
+    shot: (view) => otherThanMine(view),
+    declares: () => false,
     ...overrides,
   }
 }
 
 function otherThanMine(
   { village, me, mates }: VillageView,
-  among: readonly Seat[] = livingIn(village),
-): Seat | null {
+  among: readonly SeatNumber[] = livingIn(village),
+): SeatNumber | null {
   return among.find((seat) => seat !== me && !mates.includes(seat)) ?? null
 }
 
 /** A mind that chooses at random, with the platform's numbers. */
 export function randomMind(): WerewolfMind {
-  const pick = (seats: readonly Seat[]): Seat | null =>
+  const pick = (seats: readonly SeatNumber[]): SeatNumber | null =>
     seats[Math.floor((seats.length * crypto.getRandomValues(new Uint32Array(1))[0]!) / 2 ** 32)] ?? null
   return simpleMind({
     night: ({ village }) => pick(livingIn(village)),
     vote: (_, among) => pick(among),
-    lastWords: ({ village }) => ({ words: '', shot: pick(livingIn(village)) }),
+    lastWords: () => '',
+    shot: ({ village }) => pick(livingIn(village)),
   })
 }
 

@@ -1,0 +1,15 @@
+/** The door of the free table: what lies on it, what may be wished, and what it is made of. How it is played is in `play`. */
+export { decksOf, type Opening, type Recipe, type RecipeDeck, requireSound } from './recipe.ts'
+export {
+  type Chair,
+  type End,
+  type Face,
+  type Lying,
+  onPiles,
+  type Pile,
+  pileNamed,
+  present,
+  type Tabletop,
+  type UnderWay,
+} from './tabletop.ts'
+export { isPossible, requirePossible, showsNothing, type Wish } from './wish.ts'

@@ -1,0 +1,59 @@
+/** Asking others whether they agree to a wish (spec/free, section 5). */
+import type { Seat } from '../../../table/index.ts'
+import { present } from '../tabletop.ts'
+import type { Wish } from '../wish.ts'
+import { Agreeing } from './forms.ts'
+import type { Scene } from './scene.ts'
+
+/** Why nothing came of a wish. */
+export interface Refusal {
+  readonly refused: string
+  /** The chair that does not agree. */
+  readonly against: number
+}
+
+/**
+ * Whose consent a wish needs: everybody's whose cards it takes, or whose move is undone. A new round and the end need more than half of those
+ * who are there, so that nobody can hold the others.
+ */
+export function concernedBy(scene: Scene, wish: Wish): { chairs: readonly number[]; isVote: boolean } {
+  switch (wish.do) {
+    case 'swap':
+      return { chairs: [wish.with], isVote: false }
+    case 'gather':
+      return { chairs: wish.hands, isVote: false }
+    case 'undo':
+      return { chairs: present(scene.top), isVote: false }
+    case 'new round':
+    case 'end':
+      return { chairs: present(scene.top), isVote: true }
+    default:
+      return { chairs: [], isVote: false }
+  }
+}
+
+/** Asks those whom a wish concerns; who wished it has agreed. Undefined if nothing stands against it. */
+export async function refusalOf(
+  scene: Scene,
+  seat: Seat,
+  by: number,
+  wish: Wish,
+): Promise<Refusal | undefined> {
+  const { chairs, isVote } = concernedBy(scene, wish)
+  const others = chairs.filter((chair) => chair !== by).map((chair) => scene.playerAt(chair))
+  if (others.length === 0) return undefined
+  const { mind } = scene.options
+  const said = await seat
+    .at('agree')
+    .some(
+      others,
+      Agreeing,
+      async (asked) => ({ agrees: (await mind?.agree(scene.view, by, wish, asked)) ?? false }),
+      { deadline: 'act' },
+    )
+  const against = [...said.wellFormed].filter(([, { agrees }]) => !agrees).map(([player]) => player)
+  const isMost = 2 * against.length < others.length + 1
+  if (against.length === 0 || (isVote && isMost)) return undefined
+  const chair = scene.chairOf(against[0]!)!
+  return { refused: `chair ${chair + 1} does not agree`, against: chair }
+}

@@ -1,0 +1,181 @@
+/**
+ * A person at a free table. What it wants is said as soon as something can be said; if another's wish counted first, it is said again if it is
+ * still possible. Cards of the hand are meant by their faces: places change whenever the hand is shuffled, and equal faces are equal. Whoever does
+ * not answer in time has not agreed, or passes and picks whatever comes first, so that nobody is taken for absent who is merely elsewhere.
+ */
+import { type Clock, systemClock } from '../../../table/index.ts'
+import { Asking } from '../../play/asking.ts'
+import type { Face } from '../tabletop.ts'
+import { isPossible, type Wish } from '../wish.ts'
+import type { Asked, FreeMind, FreeView } from './mind.ts'
+import type { FreeEvent } from './round.ts'
+
+/** What a person is asked. */
+export type FreeQuestion =
+  /** Which cards of its hand. */
+  | { readonly kind: 'choose'; readonly wish: Wish; readonly count: number }
+  /** Which cards of another's hand, from behind. */
+  | { readonly kind: 'pick'; readonly from: number; readonly count: number }
+  /** Whether it agrees to what somebody wishes. */
+  | { readonly kind: 'agree'; readonly by: number; readonly wish: Wish }
+
+/** What it answers: faces of its hand, places of another's, or whether it agrees. */
+export type FreeAnswer =
+  | { readonly faces: readonly Face[] }
+  | { readonly places: readonly number[] }
+  | { readonly agrees: boolean }
+
+/** Something that a person wants, and the cards of its hand that are meant. */
+interface Wanted {
+  readonly wish: Wish
+  readonly faces: readonly Face[]
+  readonly isSaid: boolean
+}
+
+/** How a person is asked. */
+export interface HumanFreeOptions {
+  /** Told what is asked, and undefined when nothing is any more. */
+  readonly onQuestion: (question: FreeQuestion | undefined) => void
+  /** Milliseconds to answer in; below the charter's deadlines. */
+  readonly patience: () => number
+  readonly clock?: Clock
+}
+
+/** The person. */
+export class HumanFree implements FreeMind {
+  readonly #options: HumanFreeOptions
+  readonly #asking: Asking<FreeQuestion, FreeAnswer>
+  #view: FreeView | undefined
+  #wanted: Wanted | undefined
+  /** Says a wish; undefined while nothing can be said. */
+  #say: ((wish: Wish) => void) | undefined
+
+  /** Says that the person is back; undefined while it is not away. */
+  #sitDown: (() => void) | undefined
+
+  constructor(options: HumanFreeOptions) {
+    this.#options = options
+    this.#asking = new Asking((question) => options.onQuestion(question))
+  }
+
+  /** Whether nothing that was wanted is still to come. */
+  get isIdle(): boolean {
+    return this.#wanted === undefined
+  }
+
+  /** The person wants something. One thing at a time: while one is under way, nothing else is taken. */
+  want(wish: Wish, faces: readonly Face[] = []): void {
+    if (this.#wanted?.isSaid) return
+    this.#wanted = { wish, faces, isSaid: false }
+    this.#offer()
+  }
+
+  /** The person answers what it is asked. */
+  answer(answer: FreeAnswer): void {
+    this.#asking.answer(answer)
+  }
+
+  /** To be told of everything that happens: what was wanted is done, or somebody is gone and it may not be wanted any more. */
+  heard({ by, lost }: FreeEvent): void {
+    if (lost !== undefined || (by !== undefined && by === this.#view?.me)) this.#wanted = undefined
+  }
+
+  wish(view: FreeView): Promise<Wish> {
+    this.#view = view
+    return new Promise((resolve) => {
+      this.#say = resolve
+      this.#offer()
+    })
+  }
+
+  async choose(view: FreeView, wish: Wish, count: number, asked: Asked): Promise<readonly number[]> {
+    const meant = wish.do === 'pass' ? undefined : placesOf(view, this.#wanted?.faces ?? [])
+    if (meant?.length === count) return meant
+    const until = this.#until(asked)
+    for (;;) {
+      const answer = await this.#ask({ kind: 'choose', wish, count }, asked, until, {
+        places: firsts(count),
+      })
+      if ('places' in answer) return answer.places
+      const places = 'faces' in answer && answer.faces.length === count && placesOf(view, answer.faces)
+      if (places) return places
+    }
+  }
+
+  async pick(view: FreeView, from: number, count: number, asked: Asked): Promise<readonly number[]> {
+    const among = view.top.chairs[from]!.hand.length
+    const until = this.#until(asked)
+    for (;;) {
+      const answer = await this.#ask({ kind: 'pick', from, count }, asked, until, { places: firsts(count) })
+      if ('places' in answer && areSome(answer.places, count, among)) return answer.places
+    }
+  }
+
+  async agree(_: FreeView, by: number, wish: Wish, asked: Asked): Promise<boolean> {
+    const answer = await this.#ask({ kind: 'agree', by, wish }, asked, this.#until(asked), { agrees: false })
+    return 'agrees' in answer && answer.agrees
+  }
+
+  /** Resolves when the person has said that it is there. */
+  back(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#sitDown = resolve
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  }
+
+  /** The person is there, and wants its chair again. */
+  comeBack(): void {
+    this.#sitDown?.()
+    this.#sitDown = undefined
+  }
+
+  get #clock(): Clock {
+    return this.#options.clock ?? systemClock
+  }
+
+  /** When the answer is given for the person; a reload gives it no more time. */
+  #until({ waited }: Asked): number {
+    return this.#clock.now() + this.#options.patience() - waited
+  }
+
+  #ask(question: FreeQuestion, { signal }: Asked, until: number, otherwise: FreeAnswer): Promise<FreeAnswer> {
+    return this.#asking.ask(question, signal, (settle) =>
+      this.#clock.after(Math.max(0, until - this.#clock.now()), () => settle(otherwise)),
+    )
+  }
+
+  #offer(): void {
+    const [view, wanted, say] = [this.#view, this.#wanted, this.#say]
+    if (view?.me === undefined || wanted === undefined || say === undefined) return
+    const { wish, faces } = wanted
+    if (!isPossible(view.top, view.me, wish) || placesOf(view, faces) === undefined) {
+      this.#wanted = undefined
+      return
+    }
+    this.#wanted = { wish, faces, isSaid: true }
+    this.#say = undefined
+    say(wish)
+  }
+}
+
+/** Where cards with these faces are in my hand; undefined if they are not all there. */
+function placesOf({ top, me, faceOf }: FreeView, faces: readonly Face[]): readonly number[] | undefined {
+  const hand = me === undefined ? [] : top.chairs[me]!.hand.map(({ id }) => faceOf(id))
+  const places: number[] = []
+  for (const face of faces) {
+    const place = hand.findIndex((one, i) => one === face && !places.includes(i))
+    if (place < 0) return undefined
+    places.push(place)
+  }
+  return places
+}
+
+function firsts(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, place) => place)
+}
+
+function areSome(places: readonly number[], count: number, among: number): boolean {
+  const isThere = (place: number): boolean => Number.isInteger(place) && place >= 0 && place < among
+  return places.length === count && new Set(places).size === count && places.every(isThere)
+}

@@ -1,0 +1,318 @@
+/**
+ * One round of a free table: decks are shuffled, and then whoever wants to does something, until most agree to begin anew or to end, or fewer than
+ * two are left (spec/free, sections 4, 5 and 7). Whoever is late is away: the others go on, and it sits down again by its own word.
+ */
+import { announceKeys, type JointKey, keyAmong, labelsFor } from '../../../cards/index.ts'
+import { Fault, lostBy, type Mine, type Phase, type Player, type Seat } from '../../../table/index.ts'
+import { RulesError } from '../../rules-error.ts'
+import { decksOf, type Recipe, type RecipeDeck } from '../recipe.ts'
+import { emptyTabletop, type Tabletop, withChair } from '../tabletop.ts'
+import { requirePossible, showsNothing, type Wish } from '../wish.ts'
+import { begin } from './beginning.ts'
+import { type Refusal, refusalOf } from './consent.ts'
+import { type Done, doWish } from './deeds.ts'
+import { Wishing } from './forms.ts'
+import { keyWith } from './key-with.ts'
+import { leave } from './leaving.ts'
+import type { FreeMind, FreeView } from './mind.ts'
+import { deliver } from './piles.ts'
+import { dealHiddenAnew, withdraw } from './recovery.ts'
+import { Scene } from './scene.ts'
+
+/** Something that happened, for people. */
+export interface FreeEvent extends Done, Partial<Refusal> {
+  readonly by: number | undefined
+  readonly wish: Wish | undefined
+  /** Who was lost. */
+  readonly lost?: readonly number[]
+  /** Whether those were only late, and may come back; otherwise they have lied. */
+  readonly isAway?: boolean
+}
+
+/** How one seat takes part. Spectators and auditors need none of it. */
+export interface FreeOptions {
+  readonly mind?: FreeMind
+  readonly onView?: (view: FreeView) => void
+  readonly onEvent?: (event: FreeEvent) => void
+}
+
+/** Who takes part in a round, and what it begins with. */
+export interface RoundStart {
+  /** The chairs, also of those who are away. */
+  readonly chairs: readonly Player[]
+  readonly away: readonly Player[]
+  readonly scores: ReadonlyMap<Player, number>
+}
+
+/** What a round came to. */
+export interface RoundEnd {
+  readonly top: Tabletop
+  /** Whether most agreed to begin another one. */
+  readonly goesOn: boolean
+  /** Who is away, and who has left or lied. */
+  readonly away: readonly Player[]
+  readonly gone: readonly Player[]
+}
+
+/** So many wishes are followed in a round: everything that was said in it is kept until it ends. */
+export const mostMoves = 1500
+/** Whoever has wished so often for what cannot be is not heard any more in this round. */
+export const mostRefusals = 100
+/** So often somebody may sit down again in one round: whoever is late again and again must not keep all busy. */
+const mostReturns = 5
+
+/** What can still be wished when a round has had all its moves. */
+const lastWishes: readonly Wish['do'][] = ['new round', 'end', 'leave', 'sit down']
+/** What somebody can wish who is alone until another sits down again. */
+const lonelyWishes: readonly Wish['do'][] = ['end', 'leave', 'sit down']
+
+/** A round of those who have a chair in this phase. */
+export class Round {
+  readonly #recipe: Recipe
+  readonly #decks: readonly RecipeDeck[]
+  readonly #options: FreeOptions
+  readonly #start: RoundStart
+  readonly #base: Phase
+  readonly #scene: Scene
+  readonly #away: Set<Player>
+  readonly #gone = new Set<Player>()
+  readonly #refusals = new Map<Player, number>()
+  readonly #returns = new Map<Player, number>()
+  /** Whether cards are dealt. */
+  #hasBegun = false
+  /** Whether what is hidden was hidden with the help of somebody who is not there, and nobody has dealt it anew. */
+  #isStale = false
+  /** Cards as they lay before the last move, if it can be taken back. */
+  #before: Tabletop | undefined
+  #isOver: 'yes' | 'no' | 'anew' = 'no'
+
+  constructor(phase: Phase, recipe: Recipe, start: RoundStart, options: FreeOptions) {
+    this.#recipe = recipe
+    this.#decks = decksOf(recipe)
+    this.#start = start
+    this.#options = options
+    this.#base = phase.without(phase.players.filter((player) => !start.chairs.includes(player)))
+    this.#away = new Set(start.away)
+    const faces = [...new Set(recipe.decks.flatMap((deck) => deck.faces))]
+    const { mind, onView } = options
+    const labels = labelsFor('nodealer/v1/faces', faces)
+    this.#scene = new Scene(phase, noKey, this.#emptyTable(), { players: start.chairs, labels, mind, onView })
+  }
+
+  async play(): Promise<RoundEnd> {
+    while (this.#isOver === 'no' && this.#left.length > 1 && !this.#amGone) {
+      const isEnough = this.#here.players.length > 1
+      if (this.#convicted().length > 0) this.#lose(this.#convicted(), 'gone')
+      else if (!this.#hasBegun && isEnough) await this.#attempt(() => this.#begin())
+      else if (this.#isStale && isEnough) await this.#attempt(() => this.#dealAnew())
+      else if (this.#scene.top.underWay.length > 0 && isEnough)
+        await this.#attempt(() => deliver(this.#scene, this.#at('arrival')))
+      else if (this.#heard.length === 0) break
+      else await this.#attempt(() => this.#move())
+    }
+    const { top } = this.#scene
+    return { top, goesOn: this.#isOver === 'anew', away: [...this.#away], gone: [...this.#gone] }
+  }
+
+  // ---- who is there
+
+  /** Everybody who has a chair: those who are there, and those who are away. */
+  get #whole(): Phase {
+    return this.#base.without([...this.#gone])
+  }
+
+  /** Those who are there. */
+  get #here(): Phase {
+    return this.#base.without([...this.#gone, ...this.#away])
+  }
+
+  get #left(): readonly Player[] {
+    return this.#whole.players
+  }
+
+  /** Whether I have got up, or lied. */
+  get #amGone(): boolean {
+    const { me } = this.#base
+    return me !== undefined && this.#gone.has(me)
+  }
+
+  /** Whose wishes are heard: those who are there, and the return of those who are away. */
+  get #heard(): readonly Player[] {
+    const isHeard = (player: Player): boolean =>
+      this.#away.has(player)
+        ? (this.#returns.get(player) ?? 0) < mostReturns
+        : (this.#refusals.get(player) ?? 0) < mostRefusals
+    return this.#left.filter(isHeard)
+  }
+
+  /** Who said two things in one slot has lied. */
+  #convicted(): readonly Player[] {
+    const liars = this.#base.convictions()
+    return this.#left.filter((player) => liars.has(player))
+  }
+
+  /** Where the next step is taken. Steps are numbered, so that one that failed can be taken again. */
+  #at(what: string): Seat {
+    this.#steps++
+    return this.#here.at(what, this.#steps)
+  }
+  #steps = 0
+
+  async #attempt(step: () => Promise<void>): Promise<void> {
+    try {
+      await step()
+    } catch (error) {
+      this.#lose(lostBy(error), error instanceof Fault ? 'gone' : 'away')
+    }
+  }
+
+  /** Goes on without these players. What they helped to hide is dealt anew before anything else, once two are there. */
+  #lose(players: readonly Player[], how: 'away' | 'gone'): void {
+    const scene = this.#scene
+    const lost = how === 'away' ? this.#away : this.#gone
+    for (const player of players) {
+      this.#away.delete(player)
+      lost.add(player)
+    }
+    const chairs = players.map((player) => scene.chairOf(player)!)
+    this.#before = undefined
+    if (this.#hasBegun) {
+      scene.key = keyAmong(scene.key, this.#here.players)
+      scene.seat = this.#here
+      withdraw(scene, this.#decks, chairs)
+      scene.top = this.#marked(scene.top)
+      this.#isStale = true
+    } else scene.restart(this.#emptyTable())
+    this.#options.onEvent?.({ by: undefined, wish: undefined, lost: chairs, isAway: how === 'away' })
+  }
+
+  async #dealAnew(): Promise<void> {
+    await dealHiddenAnew(this.#scene, this.#at('recovery'), this.#decks)
+    this.#isStale = false
+  }
+
+  async #begin(): Promise<void> {
+    await begin(this.#scene, this.#at('begin'), this.#recipe)
+    this.#scene.seat = this.#here
+    this.#hasBegun = true
+  }
+
+  /** A table on which nothing lies yet. */
+  #emptyTable(): Tabletop {
+    const { chairs, scores } = this.#start
+    const { piles, own } = this.#recipe
+    const top = chairs.reduce(
+      (next, player, chair) => withChair(next, chair, { score: scores.get(player) ?? 0 }),
+      emptyTabletop(piles, chairs.length, own),
+    )
+    return this.#marked(top)
+  }
+
+  /** The table, with everybody marked who is not there. */
+  #marked(top: Tabletop): Tabletop {
+    return this.#start.chairs.reduce((next, player, chair) => {
+      const isAway = this.#away.has(player)
+      return withChair(next, chair, { isAway, isGone: isAway || this.#gone.has(player) })
+    }, top)
+  }
+
+  // ---- wishes
+
+  async #move(): Promise<void> {
+    const scene = this.#scene
+    const seat = this.#at('wish')
+    const claim = await this.#whole
+      .at('wish', this.#steps)
+      .first(this.#heard, Wishing, async (mine) => ({ wish: await this.#wished(mine) }), { deadline: 'none' })
+    const { wish } = claim.wellFormed
+    const by = scene.chairOf(claim.player)!
+    scene.said()
+    try {
+      this.#requirePossible(by, wish)
+    } catch (error) {
+      if (!(error instanceof RulesError)) throw error
+      this.#refusals.set(claim.player, (this.#refusals.get(claim.player) ?? 0) + 1)
+      return this.#options.onEvent?.({ by, wish, refused: error.message })
+    }
+    const before = scene.top
+    const said = await this.#follow(seat, by, wish)
+    if (said.refused === undefined) {
+      scene.count()
+      this.#before = showsNothing(wish) ? before : undefined
+    }
+    this.#options.onEvent?.({ by, wish, ...said })
+  }
+
+  async #wished({ player, signal }: Mine): Promise<Wish> {
+    const { mind } = this.#options
+    if (!this.#away.has(player)) return mind ? mind.wish(this.#scene.view, signal) : new Promise(() => {})
+    await (mind?.back?.(signal) ?? new Promise(() => {}))
+    return { do: 'sit down' }
+  }
+
+  #requirePossible(by: number, wish: Wish): void {
+    const { moves, top } = this.#scene
+    if (moves >= mostMoves && !lastWishes.includes(wish.do))
+      throw new RulesError(`a round has at most ${mostMoves} moves: begin a new one`)
+    requirePossible(top, by, wish)
+    if (this.#here.players.length < 2 && !lonelyWishes.includes(wish.do))
+      throw new RulesError('nobody else is there: wait until somebody sits down again, or end the table')
+    if (wish.do !== 'undo') return
+    if (this.#before === undefined)
+      throw new RulesError('the last move cannot be taken back: somebody has learned something by it')
+    if (wish.move !== moves) throw new RulesError('somebody has moved since')
+  }
+
+  /** Does what is wished, if those agree who have to; gives what there is to tell about it. */
+  async #follow(seat: Seat, by: number, wish: Wish): Promise<Done & Partial<Refusal>> {
+    const scene = this.#scene
+    const refusal = await refusalOf(scene, seat, by, wish)
+    if (refusal) return refusal
+    switch (wish.do) {
+      case 'undo':
+        scene.top = this.#before!
+        return {}
+      case 'new round':
+        this.#isOver = 'anew'
+        return {}
+      case 'end':
+        this.#isOver = 'yes'
+        return {}
+      case 'leave':
+        if (this.#hasBegun) await leave(scene, seat, this.#decks, by)
+        this.#gone.add(scene.playerAt(by))
+        scene.top = this.#marked(scene.top)
+        scene.seat = this.#here
+        return {}
+      case 'sit down':
+        await this.#sitDown(seat, scene.playerAt(by))
+        return {}
+      default:
+        return doWish(scene, seat, by, wish)
+    }
+  }
+
+  /** Whoever was away announces a key again; then all who are there deal anew what is hidden, with its help. */
+  async #sitDown(seat: Seat, player: Player): Promise<void> {
+    const scene = this.#scene
+    this.#returns.set(player, (this.#returns.get(player) ?? 0) + 1)
+    if (this.#hasBegun) {
+      const others = this.#whole.players.filter((other) => other !== player)
+      const alone = this.#whole.without(others).at('return', this.#steps)
+      const [added] = (await announceKeys(alone.at('keys'), 1)) as [JointKey]
+      scene.key = keyWith(scene.key, added, seat.me)
+      this.#isStale = true
+    }
+    this.#away.delete(player)
+    scene.seat = this.#here
+    scene.top = this.#marked(scene.top)
+  }
+}
+
+/** Nobody has announced a key yet. */
+const noKey: JointKey = {
+  shares: new Map(),
+  secret: () => {
+    throw new Error('nobody has announced a key yet')
+  },
+}

@@ -1,0 +1,22 @@
+/**
+ * Time to look (spec/werewolf, section 11): at one's role when it is dealt, and at dawn at who has died. It has one length for all, and
+ * says nothing of who has looked.
+ */
+import { form, wire } from '../../../table/index.ts'
+import type { Question } from './asker.ts'
+import type { Scene } from './scene.ts'
+
+const Looked = form('werewolf', 'looked', wire.record({}))
+
+/** Everybody who lives looks, for as long as the charter says; where it gives no time, nothing is said. */
+export async function lookAround(scene: Scene, moment: 'role' | 'dawn'): Promise<void> {
+  const { day, rules } = scene.village
+  if (rules.times[moment] === 0) return
+  const seat = scene.scope([moment, day])
+  const deadline = scene.begin(moment)
+  const look = async (question: Question) => {
+    await scene.asker.look(moment, question)
+    return {}
+  }
+  await seat.all(Looked, look, { deadline })
+}

@@ -1,0 +1,50 @@
+/**
+ * The hunter's shot (spec/werewolf, section 8): where there is a hunter, whoever has died has a window of one length for it. Who shoots shows its role, unless its will has shown it already.
+ */
+import { opened, unmaskBy } from '../../../cards/index.ts'
+import { type Claim, form, type Player, type Seat as TableSeat, wire } from '../../../table/index.ts'
+import { isAlive, MOST, type SeatNumber } from '../index.ts'
+import type { Question } from './asker.ts'
+import { roleFaces } from './cast.ts'
+import { unlessDead } from './last-words.ts'
+import type { Scene } from './scene.ts'
+
+interface Shot {
+  readonly shot: SeatNumber | null
+}
+
+const Shooting = form(
+  'werewolf',
+  'shot',
+  wire.record<Shot>({ shot: wire.nullable(wire.integer(0, MOST - 1)) }),
+)
+
+/** Whom one who has died takes along; nobody, if it says nothing in time or what it must not say. */
+export async function hearShot(scene: Scene, dead: Player): Promise<SeatNumber | null> {
+  const seat = scene.scope(['shot', dead], [dead])
+  const deadline = scene.begin('shot')
+  try {
+    const make = async (question: Question) => ({
+      shot: await scene.asker.shot(scene.view, question),
+    })
+    const claim = await seat.by(dead, Shooting, make, { deadline })
+    if (claim.wellFormed.shot !== null) await acceptShot(scene, seat, claim)
+    return claim.wellFormed.shot
+  } catch (error) {
+    return unlessDead(error, null)
+  }
+}
+
+async function acceptShot(scene: Scene, seat: TableSeat, claim: Claim<Shot>): Promise<void> {
+  const { village } = scene
+  await seat.accept('shoot somebody who lives', claim, ({ shot }) => isAlive(village, shot!))
+  const role = village.shown.get(scene.seatOf(claim.player)) ?? (await shownRole(scene, seat, claim.player))
+  await seat.accept('shoot only as the hunter', claim, () => role === 'hunter')
+}
+
+/** The dead shows what it was. */
+async function shownRole(scene: Scene, seat: TableSeat, dead: Player): Promise<string> {
+  const { role } = scene.cast.cards.get(dead)!
+  await unmaskBy(seat.at('role'), dead, [role])
+  return roleFaces.read(opened(role))[0]!
+}
