@@ -3,7 +3,7 @@ import type { DeckOptions, Face } from '../decks/index.ts'
 import type { Crash, NetworkPlan } from '../table/index.ts'
 import type { Cheat } from './cheat.ts'
 import type { HoldemScene, HoldemSetting, HoldemStep } from './holdem-setting.ts'
-import type { Step } from './table-game.ts'
+import type { TableStep } from './table-step.ts'
 
 /**
  * Who is named in the end: the cheat (or its partner) with proof, the cheat as late by the order of the log, the sequencer,
@@ -16,7 +16,7 @@ export interface Expectation {
   /** Whether the honest players noticed it. If not, it gained nothing: the table ended as without it. */
   readonly caught: boolean
   /** The operation in which it was noticed; empty if it was not. */
-  readonly atStep: Step | HoldemStep | CompanyStep | ''
+  readonly atStep: TableStep | HoldemStep | CompanyStep | ''
   readonly named: Named
 }
 
@@ -37,7 +37,7 @@ export interface Outcome extends Expectation {
 }
 
 /** What every entry of the catalogue says of itself. */
-interface Entry {
+export interface Entry {
   readonly name: string
   /** What it does and what for, in a player's words. */
   readonly about: string
@@ -51,7 +51,7 @@ interface Entry {
 }
 
 /** What a player does, anew for each table. */
-type Lies<About> = (about: About) => readonly Cheat[]
+export type Lies<About> = (about: About) => readonly Cheat[]
 
 /** Somebody who lies together with the cheat. */
 export interface Partner<About> {
@@ -76,7 +76,7 @@ export interface HoldemAdversary extends Entry {
   readonly table: HoldemSetting
 }
 
-/** Where something happens when players are divided into groups, vote, or play Werewolf. */
+/** Where something happens when players are divided into groups, vote, play Werewolf, or move cards about as they please. */
 export type CompanyStep =
   | 'scramble'
   | 'deal'
@@ -90,10 +90,16 @@ export type CompanyStep =
   | 'will'
   | 'last words'
   | 'count of wolves'
+  | 'hand'
+  | 'pick'
+  | 'peek'
+  | 'pass'
+  | 'put back'
+  | 'recovery'
 
-/** A player who cheats in one way where there is no deck: in secret groups, a vote, or a village. Masked cards are under all of them. */
+/** A player who cheats in one way where there is no deck: in secret groups, a vote, a village, or at a free table. Masked cards are under all of them. */
 export interface CompanyAdversary extends Entry {
-  readonly game: 'groups' | 'votes' | 'werewolf'
+  readonly game: 'groups' | 'votes' | 'werewolf' | 'free' | 'free after a loss'
   readonly lies: () => readonly Cheat[]
   readonly partner?: undefined
   readonly table?: undefined

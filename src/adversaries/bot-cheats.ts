@@ -1,12 +1,14 @@
 /**
- * The cheats that a bot can be asked to try, in a game with the mask deck. Each of them follows the rules until its moment; what
+ * The cheats that a bot can be asked to try, in a game with the mask deck or in a village. Each of them follows the rules until its moment; what
  * becomes of it then is for the others to find out.
  */
 
 import { group, hashToGroup, type Points } from '../group/index.ts'
 import type { Ciphertexts } from '../proofs/index.ts'
-import type { Game, PlayerSitting, Session } from '../table/index.ts'
+import type { Game, PlayerSitting, TakenSeat } from '../table/index.ts'
+import { villageCheats } from './catalogue/village.ts'
 import { type Cheat, takeCheatingSeat } from './cheating-seat.ts'
+import { anyPoint, first, set } from './edits.ts'
 
 /** The messages of the mask deck in which a cheat lies. */
 type Shuffled = { readonly cards: Ciphertexts; readonly proof: unknown }
@@ -56,6 +58,12 @@ const cheats = {
   },
 } as const
 
+/** A ballot, and then another in its place. */
+const secondBallot: Cheat = {
+  slot: /(^|\/)vote\/[0-9]+\/1\/vote$/,
+  again: (body) => set(body, 'msg', (msg) => first(msg, anyPoint)),
+}
+
 /** The list with its first point moved to another card's; an empty list stays as it is. */
 function shifted(points: Points): Points {
   if (points.length === 0) return points
@@ -65,8 +73,15 @@ function shifted(points: Points): Points {
 }
 
 /** Sits down a player who tries the cheat of that name. */
-export function seatCheat<R>(name: string, sitting: PlayerSitting, game: Game<R>): Session<R> {
-  const cheat = Object.hasOwn(cheats, name) ? (cheats[name as keyof typeof cheats] as Cheat) : undefined
-  if (cheat === undefined) throw new RangeError(`there is no cheat "${name}"`)
-  return takeCheatingSeat(sitting, game, cheat)
+export function seatCheat<R>(name: string, sitting: PlayerSitting, game: Game<R>): TakenSeat<R> {
+  return takeCheatingSeat(sitting, game, ...liesOf(name))
+}
+
+/** What the cheat of that name does: one of a game of cards, or of a village. */
+function liesOf(name: string): readonly Cheat[] {
+  if (Object.hasOwn(cheats, name)) return [cheats[name as keyof typeof cheats] as Cheat]
+  if (name === 'vote-twice') return [secondBallot]
+  const lies = villageCheats.find((cheat) => cheat.name === name)?.lies()
+  if (lies === undefined) throw new RangeError(`there is no cheat "${name}"`)
+  return lies
 }

@@ -1,6 +1,6 @@
 /** The ways in which a player can cheat (spec/decks, section 8): what it says, how often, what it hears and with which secrets. */
-import type { Mine, Seat } from '../table/index.ts'
-import type { Body, Statement } from '../table/statement.ts'
+import type { Mine, Seat, Statement } from '../table/index.ts'
+import type { Body } from '../table/inside.ts'
 
 /** What a cheat says in place of the honest value: another one, nothing at all, or two things at once. */
 export type Said<T> = T | 'silence' | readonly [T, T]

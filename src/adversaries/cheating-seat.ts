@@ -3,7 +3,6 @@
  * the others who must notice.
  */
 
-import { valuesOf } from '../table/claim.ts'
 import {
   type Checking,
   type Claim,
@@ -14,11 +13,11 @@ import {
   type Player,
   type PlayerSitting,
   type Seat,
-  type Session,
+  type TakenSeat,
   takeSeat,
   type Waiting,
 } from '../table/index.ts'
-import type { Body } from '../table/statement.ts'
+import { type Body, valuesOf } from '../table/inside.ts'
 import type { Cheat, SideDoor } from './cheat.ts'
 import { openSideDoor } from './side-door.ts'
 import { type Make, WrappedSeat } from './wrapped-seat.ts'
@@ -30,7 +29,7 @@ export function takeCheatingSeat<R>(
   sitting: PlayerSitting,
   game: Game<R>,
   ...cheats: readonly Cheat[]
-): Session<R> {
+): TakenSeat<R> {
   const { door, sitting: listening } = openSideDoor(sitting, cheats)
   return takeSeat(listening, (seat) => game(cheatingSeat(seat, cheats, door)))
 }
@@ -40,7 +39,7 @@ export function takeAccomplicesSeat<R>(
   sitting: PlayerSitting,
   game: Game<R>,
   ...cheats: readonly Cheat[]
-): Session<R> {
+): TakenSeat<R> {
   const { door, sitting: listening } = openSideDoor(sitting, cheats)
   return takeSeat(listening, (seat) => game(new CheatingSeat(seat, { cheats, door, minds: true })))
 }

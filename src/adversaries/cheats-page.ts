@@ -28,10 +28,10 @@ the cheat, and nobody would put in another chip after it (all check, or are all 
 partners together, what they have at the honest table is taken off. Stacks are 200 chips, the big blind is 2.
 `
 
-const aboutCompany = `## In groups, votes and villages
+const aboutCompany = `## In groups, votes, villages and at free tables
 
-Three players who are divided into [secret groups](groups.md) or [vote](votes.md), or a [village](werewolf.md) of six. In a village whoever is named is dead, and the
-others play on.
+Three players who are divided into [secret groups](groups.md) or [vote](votes.md), a [village](werewolf.md) of six, or three at a [free table](spec/free.md), where after a
+loss a fourth has gone. Whoever is named in a village is dead, at a free table it is gone, and the others play on.
 `
 
 /** Cheats that no program at a table can show, and what stands against them. */

@@ -1,14 +1,15 @@
 /**
- * The tables at which cheats are tried where players are divided into groups, vote, or play Werewolf: on simulated time, with one
+ * The tables at which cheats are tried where players are divided into groups, vote, play Werewolf, or move cards about: on simulated time, with one
  * cheat among honest players. Everybody honest must tell the same of it, and strangers must agree.
  */
-import { defaultRules, hastyTimes, livingIn, type Seat } from '../games/werewolf/index.ts'
+import { defaultRules, hastyTimes, livingIn, type SeatNumber } from '../games/werewolf/index.ts'
 import { type WerewolfMind, werewolf, werewolfRules } from '../games/werewolf/play/index.ts'
 import { plansOf, secretGroups } from '../groups/index.ts'
 import { type Game, type Player, type Simulated, simulate, type Terms } from '../table/index.ts'
 import { elect, type VoteRules } from '../votes/index.ts'
 import type { CompanyAdversary, CompanyStep, Expectation, Outcome } from './adversary.ts'
 import { takeCheatingSeat } from './cheating-seat.ts'
+import { freeCharter, freeGame } from './free-table.ts'
 import { recheckAll } from './recheck-all.ts'
 
 /** A table without a deck. */
@@ -16,18 +17,24 @@ interface Company {
   readonly players: number
   readonly game: Game<unknown>
   readonly charter?: Partial<Terms>
+  /** Who falls silent where, besides the cheat. */
+  readonly silent?: { readonly seat: number; readonly slot: RegExp }
 }
 
 /** Lets a cheat play, and says what became of it. The same seed gives the same table. */
 export async function playCompanyAgainst(adversary: CompanyAdversary, seed = 'cheat'): Promise<Outcome> {
-  const { players, game, charter } = companies[adversary.game]
+  const { players, game, charter, silent } = companies[adversary.game]
   const lies = adversary.lies()
   const simulated = await simulate<unknown>({
     seed: `${seed} ${adversary.name}`,
     players,
     game,
     ...(charter && { charter }),
-    take: (seat, sitting) => (seat === adversary.seat ? takeCheatingSeat(sitting, game, ...lies) : undefined),
+    take(seat, sitting) {
+      if (seat === adversary.seat) return takeCheatingSeat(sitting, game, ...lies)
+      if (seat !== silent?.seat) return undefined
+      return takeCheatingSeat(sitting, game, { slot: silent.slot, remake: () => 'silence' })
+    },
   })
   const rechecked = await recheckAll(simulated.faults, () => game)
   return { ...outcomeOf(simulated, adversary.seat), rechecked, chips: null }
@@ -51,11 +58,17 @@ function outcomeOf(
 }
 
 const steps: readonly [RegExp, CompanyStep][] = [
+  [/recovery/, 'recovery'],
+  [/wish\/\d+\/hand/, 'hand'],
+  [/wish\/\d+\/(mix|pick|move)/, 'pick'],
+  [/wish\/\d+\/(look|back)/, 'peek'],
+  [/wish\/\d+\/pass/, 'pass'],
+  [/wish\/\d+\/put-back/, 'put back'],
   [/(^|\/)(first|second)\//, 'scramble'],
   [/(^|\/)(numbers|deal)\//, 'deal'],
   [/(^|\/)mix\//, 'mix'],
   [/whispers/, 'whispers'],
-  [/last-words/, 'last words'],
+  [/last-words|shot/, 'last words'],
   [/wills?(\/|$)/, 'will'],
   [/answers/, 'answer'],
   [/night\/\d+\/test/, 'guard test'],
@@ -80,7 +93,7 @@ const votes: VoteRules = {
 
 const village = {
   ...defaultRules,
-  roles: { wolf: 2, seer: 1, guard: 1, hunter: 0, medium: 0, mason: 0 },
+  roles: { wolf: 2, seer: 1, guard: 1, hunter: 1, medium: 0, mason: 0 },
   vote: 'secret' as const,
   talk: 0,
   times: hastyTimes,
@@ -89,10 +102,13 @@ const village = {
 /** The pack kills the last who lives, and everybody votes for the first: games are short, and seat 2 sees two nights. */
 const plainMind: WerewolfMind = {
   whisper: () => 'hush',
-  night: ({ village: seen, role }): Seat | null => (role === 'wolf' ? (livingIn(seen).at(-1) ?? null) : null),
+  night: ({ village: seen, role }): SeatNumber | null =>
+    role === 'wolf' ? (livingIn(seen).at(-1) ?? null) : null,
   talk: () => '',
   vote: (_, among) => among[0] ?? null,
-  lastWords: () => ({ words: 'farewell', shot: null }),
+  lastWords: () => 'farewell',
+  shot: () => null,
+  declares: () => false,
 }
 
 const companies: Readonly<Record<CompanyAdversary['game'], Company>> = {
@@ -112,5 +128,12 @@ const companies: Readonly<Record<CompanyAdversary['game'], Company>> = {
       seats: { min: 4, max: 16 },
       deadlines: { step: 1000, act: 1000 },
     },
+  },
+  free: { players: 3, game: freeGame, charter: freeCharter },
+  'free after a loss': {
+    players: 4,
+    game: freeGame,
+    charter: freeCharter,
+    silent: { seat: 4, slot: /wish\/5\/look/ },
   },
 }

@@ -4,8 +4,7 @@
  */
 import type { Hand } from '../games/holdem/index.ts'
 import { defaultRules, type HoldemOutcome, holdem } from '../games/holdem/play/index.ts'
-import type { Game, Player, Scenario, Simulated } from '../table/index.ts'
-import { simulate } from '../table/index.ts'
+import { type Game, type Player, type Scenario, type Simulated, simulate } from '../table/index.ts'
 import { cheatsOf, type DeckName, type HoldemAdversary, type Outcome } from './adversary.ts'
 import { takeAccomplicesSeat, takeCheatingSeat } from './cheating-seat.ts'
 import { type HoldemSetting, type HoldemStep, SeenHand } from './holdem-setting.ts'

@@ -30,11 +30,14 @@ export function chosenCheats({ deck, name }: CheatChoice = {}): readonly [Advers
   const named = catalogue.filter((adversary) => name === undefined || adversary.name === name)
   if (named.length === 0)
     throw new RangeError(`there is no cheat "${name}": use ${catalogue.map((one) => one.name).join(', ')}`)
-  return named.flatMap((adversary) =>
+  const chosen = named.flatMap((adversary) =>
     adversary.decks
       .filter((one) => deck === undefined || one === deck)
       .map((one): [Adversary, DeckName] => [adversary, one]),
   )
+  if (chosen.length > 0) return chosen
+  const where = [...new Set(named.flatMap(({ decks }) => decks))]
+  throw new RangeError(`the cheat "${name}" is not for the ${deck} deck: use ${where.join(', ')}`)
 }
 
 /** Tries cheats, and gives what became of each as soon as it is known. The same seed gives the same tables. */

@@ -6,12 +6,12 @@ import {
   type PlayerSitting,
   plainSealer,
   readStatement,
+  type Statement,
   sittingKey,
   systemClock,
   type Transport,
 } from '../table/index.ts'
-import { below, latePart } from '../table/slot.ts'
-import { type Body, type Statement, state } from '../table/statement.ts'
+import { type Body, below, latePart, state } from '../table/inside.ts'
 import type { Cheat, SideDoor } from './cheat.ts'
 
 /** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */

@@ -14,7 +14,8 @@ import {
 import type { Cheat } from './cheat.ts'
 import { takeAccomplicesSeat, takeCheatingSeat } from './cheating-seat.ts'
 import { recheckAll } from './recheck-all.ts'
-import { type Seen, type Step, tableGame } from './table-game.ts'
+import { type Seen, tableGame } from './table-game.ts'
+import type { TableStep } from './table-step.ts'
 
 /** What became of a cheat, as far as the honest seats tell. */
 type Told = Omit<Outcome, 'rechecked' | 'chips'>
@@ -92,5 +93,5 @@ function contradicted(faults: readonly Fault[], cheats: readonly Player[]): Told
   const [fault] = faults
   if (fault === undefined) return { caught: false, atStep: '', named: 'nobody', rule: '' }
   const named: Named = faults.every(({ culprit }) => cheats.includes(culprit)) ? 'cheat' : 'honest'
-  return { caught: true, atStep: fault.slot.split('/')[0] as Step, named, rule: fault.rule }
+  return { caught: true, atStep: fault.slot.split('/')[0] as TableStep, named, rule: fault.rule }
 }

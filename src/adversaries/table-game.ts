@@ -2,13 +2,11 @@
 import { type Deck, type DeckOptions, deckProtocol, type Face, numberCards } from '../decks/index.ts'
 import { Absent, canonical, Fault, form, type Game, type Player, type Seat, wire } from '../table/index.ts'
 import type { CheatTable, DeckName } from './adversary.ts'
+import { type TableStep, tableSteps } from './table-step.ts'
 
 /** How many cards a table has; position `board` is opened. */
 const cards = 8
 const board = 6
-
-/** What is done at a table, one after the other. */
-export type Step = 'shuffle' | 'deal' | 'open' | 'lose' | 'show'
 
 /** Whom the players name, and for what. */
 export type Verdict = {
@@ -16,7 +14,7 @@ export type Verdict = {
   readonly named: readonly number[]
   /** With proof that a stranger can check, or by the order of the log, which shows that they were late. */
   readonly proven: boolean
-  readonly step: Step
+  readonly step: TableStep
   /** Which rule was broken; empty for silence. */
   readonly rule: string
 }
@@ -27,22 +25,20 @@ export interface Seen {
   readonly verdict?: Verdict
 }
 
-const steps = ['shuffle', 'deal', 'open', 'lose', 'show'] as const
-
 const VerdictForm = form(
   'adversaries',
   'verdict',
   wire.record<Verdict>({
     named: wire.list(wire.integer(1, 10), 1, 10),
     proven: wire.flag,
-    step: wire.choice(...steps),
+    step: wire.choice(...tableSteps),
     rule: wire.text(100),
   }),
 )
 
 /** Who has gone and where the game is. */
 interface Course {
-  step: Step
+  step: TableStep
   gone: readonly Player[]
 }
 

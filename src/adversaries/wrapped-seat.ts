@@ -54,8 +54,20 @@ export abstract class WrappedSeat implements Phase {
     return this.seat.slot
   }
 
+  get isLive(): boolean {
+    return this.seat.isLive
+  }
+
+  name(player: Player): string {
+    return this.seat.name(player)
+  }
+
   at(...parts: readonly (string | number)[]): Seat {
     return this.wrap(this.seat.at(...parts))
+  }
+
+  step(name: string): Seat {
+    return this.wrap(this.seat.step(name))
   }
 
   without(players: readonly Player[]): Phase {

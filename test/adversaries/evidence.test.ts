@@ -14,8 +14,8 @@ import { readStatement } from '../../src/table/statement.ts'
 
 /** A fault with something changed. */
 function changed(fault: Fault, change: Partial<Fault>): Fault {
-  const { culprit, rule, reason, slot, statements, evidence } = fault
-  return new Fault({ culprit, rule, reason, slot, statements, evidence, ...change })
+  const { culprit, rule, reason, slot, statements, evidence, after } = fault
+  return new Fault({ culprit, rule, reason, slot, statements, evidence, after, ...change })
 }
 
 /** A cheat of the catalogue at work, with what checks its faults again. */
@@ -126,7 +126,7 @@ describe('what a cheat says of honest players', () => {
       return said === undefined ? [] : [JSON.stringify(said)]
     })
     const own = lines.map(readStatement).filter(({ by }) => by === first)
-    const details = { culprit: first, rule: 'say one thing', reason: '', statements: [] }
+    const details = { culprit: first, rule: 'say one thing', reason: '', statements: [], after: '' }
     for (const one of own)
       for (const other of own)
         for (const { slot } of [one, other]) {

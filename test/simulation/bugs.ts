@@ -3,11 +3,15 @@
  * simulator must notice every one of them.
  */
 import type { GameName } from '../../src/adversaries/simulator/index.ts'
+import { PadlockBoxes } from '../../src/decks/padlock/deck.ts'
+import { livingIn, type VillageEvent } from '../../src/games/werewolf/index.ts'
+import { Scene } from '../../src/games/werewolf/play/scene.ts'
 import { Branch, Branches } from '../../src/table/branch.ts'
-import { envelopeDigest, type Place, placeAfter } from '../../src/table/chain.ts'
+import { envelopeDigest, type OrderPlace, placeAfter } from '../../src/table/chain.ts'
 import type { TableEvent } from '../../src/table/event.ts'
 import { Fault, sayOneThing } from '../../src/table/fault.ts'
 import { Chain, type Placed } from '../../src/table/follow.ts'
+import type { Player, Seat } from '../../src/table/index.ts'
 import { Question } from '../../src/table/question.ts'
 import { Run } from '../../src/table/run.ts'
 import { SimulatedDisk } from '../../src/table/simulation/simulated-disk.ts'
@@ -56,9 +60,9 @@ function dropping(isDropped: (line: string) => boolean): () => void {
 
 /** A chain that follows whatever it is shown: without a signature, or from another past than its own. */
 function credulous(trusts: 'what is not signed' | 'another past'): () => void {
-  const places = new WeakMap<Chain, Place>()
-  const place = Object.getOwnPropertyDescriptor(Chain.prototype, 'place')?.get as (this: Chain) => Place
-  const placeOf = (chain: Chain): Place => places.get(chain) ?? place.call(chain)
+  const places = new WeakMap<Chain, OrderPlace>()
+  const place = Object.getOwnPropertyDescriptor(Chain.prototype, 'place')?.get as (this: Chain) => OrderPlace
+  const placeOf = (chain: Chain): OrderPlace => places.get(chain) ?? place.call(chain)
   const restore = [
     replace(Chain.prototype, 'place', {
       get(this: Chain) {
@@ -101,7 +105,9 @@ function credulous(trusts: 'what is not signed' | 'another past'): () => void {
 
 /** A chain's table, which is the head that it begins with. */
 const tables = new WeakMap<Chain, Uint8Array>()
-const realPlace = Object.getOwnPropertyDescriptor(Chain.prototype, 'place')?.get as (this: Chain) => Place
+const realPlace = Object.getOwnPropertyDescriptor(Chain.prototype, 'place')?.get as (
+  this: Chain,
+) => OrderPlace
 function tableOf(chain: Chain): Uint8Array {
   const table = tables.get(chain) ?? realPlace.call(chain).head
   tables.set(chain, table)
@@ -231,8 +237,9 @@ export const bugs: readonly Bug[] = [
           function (this: Run, event: TableEvent) {
             const isCut = event.kind === 'fault' && event.fault.rule !== sayOneThing
             if (!isCut) return tell.call(this, event)
-            const { culprit, rule, reason, slot, statements, evidence } = event.fault
+            const { culprit, rule, reason, slot, statements, evidence, after } = event.fault
             const fault = new Fault({
+              after,
               culprit,
               rule,
               reason,
@@ -240,8 +247,75 @@ export const bugs: readonly Bug[] = [
               statements,
               evidence: evidence.slice(0, -1),
             })
-            tell.call(this, { kind: 'fault', fault })
+            tell.call(this, { ...event, fault })
           },
       ),
+  },
+  {
+    name: 'whoever is gone does not ask for new deposits',
+    game: 'holdem',
+    seed: 88,
+    plant: () =>
+      method(
+        PadlockBoxes.prototype,
+        'left',
+        (left) =>
+          async function (this: PadlockBoxes, seat: Seat, staying: readonly Player[]) {
+            if (seat.me === undefined || staying.includes(seat.me)) await left.call(this, seat, staying)
+          },
+      ),
+  },
+  {
+    name: 'seats of a village are counted among those who live',
+    game: 'werewolf',
+    seed: 4,
+    plant: () =>
+      method(
+        Scene.prototype,
+        'seatOf',
+        () =>
+          function (this: Scene, player: Player) {
+            const place = this.living.indexOf(player)
+            return place < 0 ? this.cast.players.indexOf(player) : place
+          },
+      ),
+  },
+  {
+    name: 'whoever is gone from a village is still asked',
+    game: 'werewolf',
+    seed: 11,
+    plant: () =>
+      replace(Scene.prototype, 'living', {
+        get(this: Scene): readonly Player[] {
+          const gone = this.village.deaths.flatMap(({ seat, cause }) => (cause === 'absence' ? [seat] : []))
+          return [...livingIn(this.village), ...gone].sort((a, b) => a - b).map((seat) => this.playerAt(seat))
+        },
+      }),
+  },
+  {
+    name: 'a count of wolves that shows nothing is taken for their victory',
+    game: 'werewolf',
+    seed: 12,
+    plant: () =>
+      method(
+        Scene.prototype,
+        'happen',
+        (happen) =>
+          function (this: Scene, event: VillageEvent) {
+            const isNothing = event.type === 'count' && event.balance === 'neither'
+            happen.call(this, isNothing ? { type: 'count', balance: 'half' } : event)
+          },
+      ),
+  },
+  {
+    name: 'the dead keep their part of the key of a village',
+    game: 'werewolf',
+    seed: 4,
+    plant: () =>
+      replace(Scene.prototype, 'key', {
+        get(this: Scene) {
+          return this.cast.key
+        },
+      }),
   },
 ]

@@ -7,10 +7,12 @@ import { simulate } from '../../src/cli/commands/simulate.ts'
 
 const times = process.env['NODEALER_FULL'] === '1' ? 40 : 1
 const budget: readonly (readonly [GameName, number])[] = [
-  ['coin', 150],
+  ['coin', 100],
   ['rounds', 40],
   ['deck', 20],
-  ['holdem', 4],
+  ['holdem', 30],
+  ['werewolf', 8],
+  ['free', 8],
 ]
 
 describe('every promise is kept', () => {
@@ -29,13 +31,20 @@ describe('a table that broke a promise once', () => {
   test.each([
     ['holdem', 'hold-15', 'the next deck is given up, and the same players begin it again'],
     ['holdem', 'hold-50', 'the same, at a seat that has been restarted'],
+    ['holdem', 'out10-hold-19', 'whoever is lost does not ask for new deposits of a padlock deck'],
+    [
+      'holdem',
+      'out10-hold-34',
+      'one leaves while another is waited for, and is still asked for the next deck',
+    ],
+    ['werewolf', 'ev-79', 'one player is left where victory is declared, and nobody declares'],
   ] as const)('keeps them all: %s, %s: %s', { timeout: 300_000 }, async (...[game, seed]) => {
     expect((await simulateSeed(seed, game)).violations).toEqual([])
   })
 })
 
 describe('a seed', () => {
-  test.each(['coin', 'rounds', 'deck', 'holdem'] as const)(
+  test.each(['coin', 'rounds', 'deck', 'holdem', 'werewolf', 'free'] as const)(
     'gives the same table of %s again, to the last byte',
     { timeout: 300_000 },
     async (game) => {

@@ -1,8 +1,13 @@
 /** A dealer of names who fills its decks with aces (spec/decks, section 5): every card is genuine, and all are the same. */
 
-import { type Candidate, closeCandidate, type OpenCandidate } from '../../decks/names/candidate.ts'
-import { drawCards } from '../../decks/names/card.ts'
-import { layerSecret, stepSeed } from '../../decks/names/layer.ts'
+import {
+  type Candidate,
+  closeCandidate,
+  drawCards,
+  layerSecret,
+  type OpenCandidate,
+  stepSeed,
+} from '../../decks/names/inside.ts'
 import { group, type Points } from '../../group/index.ts'
 import { expand } from '../../proofs/index.ts'
 import type { Cheat } from '../cheat.ts'

@@ -2,7 +2,7 @@
  * Cheats where chips are at stake. In each setting nobody would put in another chip after the cheat: all check, or are all in. So
  * honest play costs the cheats nothing more from then on, and every chip of difference is the cheat's doing.
  */
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { absentAt, type HoldemAdversary, harmless, namedAt } from '../adversary.ts'
 import type { Cheat } from '../cheat.ts'
 import { anyPoint, first, set } from '../edits.ts'
@@ -121,7 +121,7 @@ export const chips: readonly HoldemAdversary[] = [
   {
     game: 'holdem',
     name: 'vanish-before-the-turn',
-    about: 'goes silent in place of giving its part of the turn, and pays for the hand that it spoils',
+    about: 'goes silent in place of giving its part of the turn: the hand is void, and its stake is lost',
     source,
     decks: ['mask'],
     seat: 3,

@@ -1,5 +1,5 @@
 /** Two players of five who lie together: what one says, the other covers, confirms or waits for. */
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { absentAt, type DeckAdversary, type DeckName, everyDeck, harmless, namedAt } from '../adversary.ts'
 import { anatomies, partIn, stepOf } from '../anatomy.ts'
 import type { Cheat } from '../cheat.ts'

@@ -1,5 +1,5 @@
 /** Cheats where players are divided into secret groups, and where they vote (spec/groups, section 5; spec/votes, section 2). */
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { absentAt, type CompanyAdversary, namedAt } from '../adversary.ts'
 import type { Cheat } from '../cheat.ts'
 import { anyPoint, duplicated, first, rotated, set, setAll } from '../edits.ts'

@@ -1,7 +1,7 @@
 /** Cheats against the deck of names (spec/decks, section 5): most of them are the dealer's. */
 import { group, type Point, type Points, scalar } from '../../group/index.ts'
 import { wire } from '../../table/index.ts'
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { type DeckAdversary, namedAt } from '../adversary.ts'
 import type { Cheat } from '../cheat.ts'
 import { duplicated, read, rotated, set, written } from '../edits.ts'

@@ -1,7 +1,7 @@
 /** A player of names who complains of a good card, with a true proof that it was dealt it (spec/decks, section 8, row 19). */
 
 import { base64urlnopad } from '@scure/base'
-import { layerSecret, stepSeed } from '../../decks/names/layer.ts'
+import { layerSecret, stepSeed } from '../../decks/names/inside.ts'
 import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { encodeLinearProof, provePeel } from '../../proofs/index.ts'
 import { type Mine, wire } from '../../table/index.ts'

@@ -4,6 +4,7 @@ import { chips } from './chips.ts'
 import { colluding } from './colluding.ts'
 import { company } from './company.ts'
 import { dealing } from './dealing.ts'
+import { freeCheats } from './free.ts'
 import { keys } from './keys.ts'
 import { opening } from './opening.ts'
 import { redealing } from './redealing.ts'
@@ -25,6 +26,7 @@ export const catalogue: readonly Adversary[] = [
   ...chips,
   ...company,
   ...villageCheats,
+  ...freeCheats,
 ]
 
 /** Those who cheat alone, at a table where only cards are at stake. */

@@ -1,6 +1,7 @@
 /** Cheats with keys and commitments (spec/decks, sections 1 to 5 and 8, rows 5, 7 and 8). */
 import { group } from '../../group/index.ts'
-import type { Body, Statement } from '../../table/statement.ts'
+import type { Statement } from '../../table/index.ts'
+import type { Body } from '../../table/inside.ts'
 import { type DeckAdversary, everyDeck, namedAt } from '../adversary.ts'
 import { anatomies } from '../anatomy.ts'
 import type { Scene } from '../cheat.ts'

@@ -3,9 +3,9 @@
  * that fit its names, so every hash is right; only the ciphertexts at both ends of a link do not belong together.
  */
 import { base64urlnopad } from '@scure/base'
-import { stepSecrets } from '../../decks/names/shuffle.ts'
+import { stepSecrets } from '../../decks/names/inside.ts'
 import type { Mine } from '../../table/index.ts'
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { stepOf } from '../anatomy.ts'
 import type { Cheat } from '../cheat.ts'
 import { rotated, set } from '../edits.ts'

@@ -1,5 +1,5 @@
 /** Cheats at the shuffle (spec/decks, section 8, rows 1 to 4 and 9 to 10). */
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { type DeckAdversary, type DeckName, everyDeck, harmless, namedAt } from '../adversary.ts'
 import { anatomies, stepOf } from '../anatomy.ts'
 import type { Cheat } from '../cheat.ts'

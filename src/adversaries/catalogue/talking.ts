@@ -1,5 +1,5 @@
 /** Cheats with statements (spec/decks, section 8, rows 12, 13, 27 and 29), and a relay that lies. */
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { type DeckAdversary, everyDeck, harmless, namedAt } from '../adversary.ts'
 import { anatomies, partIn, stepOf } from '../anatomy.ts'
 import { setAll, shortened } from '../edits.ts'

@@ -2,7 +2,7 @@
 import { labelsFor } from '../../cards/index.ts'
 import { group, type Point } from '../../group/index.ts'
 import type { wire } from '../../table/index.ts'
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { absentAt, type CompanyAdversary, namedAt } from '../adversary.ts'
 import { anyPoint, first, read, rotated, set, written, zero } from '../edits.ts'
 import { overheard, replayed } from './company.ts'
@@ -110,11 +110,20 @@ export const villageCheats: readonly CompanyAdversary[] = [
   {
     ...village,
     seat: 1,
-    name: 'shoot-without-being-the-hunter',
-    about: 'is executed, is no hunter, and shoots somebody all the same',
+    name: 'shoot-the-dead',
+    about: 'is executed, and shoots somebody who is dead already',
     source: 'werewolf, section 8',
     expected: namedAt('last words'),
-    lies: () => [{ slot: /last-words\/1$/, rewrite: (body) => ({ ...body, shot: 2 }) }],
+    lies: () => [{ slot: /shot\/1$/, rewrite: (body) => ({ ...body, shot: 0 }) }],
+  },
+  {
+    ...village,
+    seat: 1,
+    name: 'shoot-without-being-a-hunter',
+    about: 'is executed, and shoots somebody although it is no hunter',
+    source: 'werewolf, section 8',
+    expected: namedAt('last words'),
+    lies: () => [{ slot: /shot\/1$/, rewrite: (body) => ({ ...body, shot: 1 }) }],
   },
   {
     ...village,

@@ -3,7 +3,7 @@ import { base64urlnopad } from '@scure/base'
 import { group, type Points } from '../../group/index.ts'
 import { encodeShuffleProof, permutationFrom, pickCiphertexts, proveRemask } from '../../proofs/index.ts'
 import { type Mine, wire } from '../../table/index.ts'
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 import { stepOf } from '../anatomy.ts'
 import type { Cheat } from '../cheat.ts'
 

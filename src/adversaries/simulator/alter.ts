@@ -1,6 +1,6 @@
 /** Changes to a message that a liar does not think about: any field, in any way that JSON allows. */
 import type { SeededRandom } from '../../table/index.ts'
-import type { Body } from '../../table/statement.ts'
+import type { Body } from '../../table/inside.ts'
 
 type Json = Body[string]
 

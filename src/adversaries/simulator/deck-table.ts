@@ -1,6 +1,6 @@
 /** A deck from shuffle to showdown among those who stay: whoever lies or is late is out, and the others begin anew. */
 import { type Face, showcase } from '../../decks/index.ts'
-import { Absent, Fault, type Game, type Phase, type Player, type Seat } from '../../table/index.ts'
+import { type Game, lostBy, type Seat } from '../../table/index.ts'
 
 /** What all see in the end: how each went who did not stay, and the cards of those who did. */
 export interface DeckOutcome {
@@ -19,14 +19,8 @@ export const deckTable: Game<DeckOutcome> = async (seat) => {
     } catch (error) {
       const lost = lostBy(error)
       story.push(`${lost.map((player) => seat.number(player)).join('+')} ${(error as Error).name}`)
-      here = (here as Phase).without(lost)
+      here = here.without(lost)
     }
   }
   return { story, cards: [] }
-}
-
-function lostBy(error: unknown): readonly Player[] {
-  if (error instanceof Absent) return error.players
-  if (error instanceof Fault) return [error.culprit]
-  throw error
 }

@@ -8,6 +8,7 @@ import {
   SeededRandom,
   type Verdict,
 } from '../../table/index.ts'
+import { auditInParts } from '../../table/inside.ts'
 import type { Observed } from './observe.ts'
 import { slowed } from './slow-seat.ts'
 import { type Line, readLines } from './table-log.ts'
@@ -20,6 +21,8 @@ export interface Evidence extends Observed {
   readonly otherVerdict: Verdict<unknown> | undefined
   /** The audit of the log once more, with checks that take their time. */
   readonly slowVerdict: Verdict<unknown>
+  /** The audit of its parts, cut at every closing; undefined where not everything is proven. */
+  readonly partsVerdict: Omit<Verdict<unknown>, 'milliseconds'> | undefined
   isHonest(player: Player): boolean
   /** A player in words: its seat. */
   name(player: Player): string
@@ -36,6 +39,7 @@ export async function gather(observed: Observed): Promise<Evidence> {
     verdict: await audit(lines, () => game),
     otherVerdict: otherLines && (await audit(otherLines, () => game)),
     slowVerdict: await audit(lines, () => slowly(game, random)),
+    partsVerdict: await auditInParts(lines, () => game),
     isHonest: (player) => honest.includes(seatOf.get(player) ?? 0),
     name: (player) => `seat ${seatOf.get(player) ?? '?'}`,
   }

@@ -8,16 +8,14 @@ import {
   type PlayerSitting,
   plainSealer,
   type SeededRandom,
-  type Session,
   type Statement,
   sittingKey,
   systemClock,
+  type TakenSeat,
   type Transport,
   takeSeat,
 } from '../../table/index.ts'
-import { readEntry } from '../../table/sequenced.ts'
-import { below, latePart } from '../../table/slot.ts'
-import { state } from '../../table/statement.ts'
+import { below, latePart, readEntry, state } from '../../table/inside.ts'
 import type { Cheat } from '../cheat.ts'
 import { takeCheatingSeat } from '../cheating-seat.ts'
 import { altered, pick } from './alter.ts'
@@ -72,7 +70,7 @@ export function takeLyingSeat<R>(
   game: Game<R>,
   plan: LiarPlan,
   { random, deadline, cheats = [] }: { random: SeededRandom; deadline: number; cheats?: readonly Cheat[] },
-): Session<R> {
+): TakenSeat<R> {
   const mouth = new Mouth(sitting, plan, random, deadline)
   const lying = { ...sitting, transport: mouth.transport() }
   return plan.isStubborn || cheats.length > 0

@@ -1,6 +1,6 @@
 /** Plays a planned table, and writes down what can be seen of it from outside: what was said, kept, told and given. */
 
-import { sayOneThing } from '../../table/fault.ts'
+import type { Role } from '../../games/werewolf/index.ts'
 import {
   type Absent,
   type Clock,
@@ -8,20 +8,21 @@ import {
   type Game,
   type Player,
   plainSealer,
+  readLogLine,
   SeededRandom,
   type Simulated,
   type Statement,
   simulate,
   type TableEvent,
 } from '../../table/index.ts'
-import { readLogLine } from '../../table/log-line.ts'
-import { readEntry } from '../../table/sequenced.ts'
+import { readEntry, sayOneThing } from '../../table/inside.ts'
 import { aloneWithCards } from '../catalogue/index.ts'
 import type { Cheat } from '../cheat.ts'
 import { charterOf, gameMaker } from './games.ts'
 import { takeLyingSeat } from './liar.ts'
 import type { TablePlan } from './plan.ts'
 import { slowed } from './slow-seat.ts'
+import { type Stake, Stakes } from './stakes.ts'
 
 /** What one seat told of its work, over all its lives. */
 export interface Told {
@@ -33,6 +34,8 @@ export interface Told {
   readonly failures: { readonly life: number; readonly slot: string; readonly heard: number }[]
   /** Who was said to run a program that asks something else. */
   readonly differs: Player[]
+  /** Which slots were asked, and how much had been heard when they first were. */
+  readonly asked: Map<string, number>
 }
 
 /** What was seen of a table. */
@@ -46,6 +49,10 @@ export interface Observed {
   /** All seats that are not liars', spectators included. */
   readonly watching: readonly number[]
   readonly told: ReadonlyMap<number, Told>
+  /** What each player of a village saw that it is, whenever it was dealt a role. */
+  readonly dealt: ReadonlyMap<Player, ReadonlySet<Role>>
+  /** What players of Hold'em staked and had in the end, as each seat saw it. */
+  readonly stakes: readonly Stake[]
   /** What each seat handed in. */
   readonly said: ReadonlyMap<number, readonly Statement[]>
   /** The lines of entries that each seat has kept, as often as it has. */
@@ -53,12 +60,26 @@ export interface Observed {
 }
 
 /** How long a table may take before it counts as one that never ends, in simulated milliseconds. */
-const patience = { coin: 900_000, rounds: 1_800_000, deck: 1_800_000, holdem: 5_400_000 }
+const patience = {
+  coin: 900_000,
+  rounds: 1_800_000,
+  deck: 1_800_000,
+  holdem: 5_400_000,
+  werewolf: 5_400_000,
+  free: 5_400_000,
+}
 
 /** Plays it. */
 export async function observe(plan: TablePlan): Promise<Observed> {
   const notes = new Notes()
-  const game = gameMaker(plan)
+  const dealt = new Map<Player, Set<Role>>()
+  const stakes = new Stakes()
+  const game = gameMaker(plan, {
+    onRole: (player, role) => {
+      dealt.set(player, new Set([...(dealt.get(player) ?? []), role]))
+    },
+    onHand: (...seen) => stakes.note(...seen),
+  })
   const deadline = plan.deadlines.step
   const limit = plan.row === 2 ? patience[plan.game] : 40 * deadline
   const { seed, players, newcomers, spectators, network, crashes, sleeps, disk, liars } = plan
@@ -77,7 +98,7 @@ export async function observe(plan: TablePlan): Promise<Observed> {
     gameAt: (seat, clock) => {
       notes.begin(seat)
       const isPlayer = seat <= players + newcomers.length
-      return paced(game(isPlayer ? seat : undefined), plan, seat, clock)
+      return paced(isPlayer ? game(seat, clock) : game(), plan, seat, clock)
     },
     take: (seat, sitting, own) => {
       const liar = liars.find((one) => one.seat === seat)
@@ -91,7 +112,7 @@ export async function observe(plan: TablePlan): Promise<Observed> {
   const isLiar = (seat: number): boolean => liars.some((one) => one.seat === seat)
   const seats = simulated.endings.map((_, i) => i + 1).filter((seat) => !isLiar(seat))
   const honest = seats.filter((seat) => seat <= players + newcomers.length)
-  return { plan, game: game(), simulated, honest, watching: seats, ...notes.all }
+  return { plan, game: game(), simulated, honest, watching: seats, dealt, stakes: stakes.all, ...notes.all }
 }
 
 /** The game at a seat whose checks take their time on the simulated clock. */
@@ -130,7 +151,14 @@ class Notes {
   begin(seat: number): void {
     this.#lives.set(seat, this.life(seat) + 1)
     if (!this.#told.has(seat))
-      this.#told.set(seat, { faults: [], absences: [], heard: [], failures: [], differs: [] })
+      this.#told.set(seat, {
+        faults: [],
+        absences: [],
+        heard: [],
+        failures: [],
+        differs: [],
+        asked: new Map(),
+      })
   }
 
   told(seat: number, event: TableEvent): void {
@@ -144,6 +172,7 @@ class Notes {
     if (event.kind === 'absent') fail(event.absent.slot)
     if (event.kind === 'heard') told.heard.push({ life, statement: event.statement })
     if (event.kind === 'differs') told.differs.push(event.player)
+    if (event.kind === 'waiting' && !told.asked.has(event.slot)) told.asked.set(event.slot, told.heard.length)
   }
 
   said(seat: number, envelope: Uint8Array): void {

@@ -1,16 +1,16 @@
 /** What a simulated table is like: everything is drawn from one seed, so that a table that fails can be played again. */
-import { SeededRandom, type Terms } from '../../table/index.ts'
+import { type Charter, SeededRandom } from '../../table/index.ts'
 import { type DeckName, everyDeck } from '../adversary.ts'
 import { aloneWithCards } from '../catalogue/index.ts'
 import { pick } from './alter.ts'
 import { everyLie, type LiarPlan } from './liar.ts'
 import { type BadSequencer, badSequencers, drawWeather, type Weather } from './weather.ts'
 
-/** What is played: coins, rounds with closings, a deck from shuffle to showdown, or hands of Hold'em. */
-export type GameName = 'coin' | 'rounds' | 'deck' | 'holdem'
+/** What is played: coins, rounds with closings, a deck from shuffle to showdown, hands of Hold'em, a village, or a free table. */
+export type GameName = 'coin' | 'rounds' | 'deck' | 'holdem' | 'werewolf' | 'free'
 
 /** All games. */
-export const everyGame: readonly GameName[] = ['coin', 'rounds', 'deck', 'holdem']
+export const everyGame: readonly GameName[] = ['coin', 'rounds', 'deck', 'holdem', 'werewolf', 'free']
 
 /** A table to simulate. Seats are numbered from 1: who begins, then newcomers, then spectators. */
 export interface TablePlan extends Weather {
@@ -19,11 +19,11 @@ export interface TablePlan extends Weather {
   readonly row: 1 | 2 | 3
   readonly game: GameName
   readonly deck: DeckName | undefined
-  /** Rounds, or hands. */
+  /** Rounds, hands, or moves; in a village about how many days. */
   readonly length: number
   readonly players: number
   readonly spectators: number
-  readonly deadlines: Terms['deadlines']
+  readonly deadlines: Charter['deadlines']
   readonly liars: readonly LiarPlan[]
   /** The cheat of the catalogue that is tried at a deck table. */
   readonly cheat: string | undefined
@@ -31,13 +31,25 @@ export interface TablePlan extends Weather {
   readonly leaves: ReadonlyMap<number, number>
 }
 
-/** How often each game is drawn where it may be any: cards are slow. */
+/** How often each game is drawn where it may be any: half of all tables have cards, although they are slow. */
 const usualGames: readonly GameName[] = [
-  ...Array<GameName>(9).fill('coin'),
-  ...Array<GameName>(9).fill('rounds'),
-  'deck',
-  'holdem',
+  ...Array<GameName>(3).fill('coin'),
+  ...Array<GameName>(3).fill('rounds'),
+  ...Array<GameName>(2).fill('deck'),
+  ...Array<GameName>(3).fill('holdem'),
+  'werewolf',
+  'free',
 ]
+
+/** How many play at least and at most: cards are slow. */
+const sizes: Readonly<Record<GameName, readonly [number, number]>> = {
+  coin: [2, 6],
+  rounds: [2, 6],
+  deck: [2, 4],
+  holdem: [2, 4],
+  werewolf: [4, 6],
+  free: [2, 4],
+}
 
 /** The table that belongs to a seed. */
 export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TablePlan {
@@ -46,9 +58,16 @@ export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TableP
   const row = pick([2, 2, 2, 2, 2, 2, 1, 1, 3, 3] as const, random) as 1 | 2 | 3
   const deck = game === 'deck' || game === 'holdem' ? pick(everyDeck, random) : undefined
   const cheat = game === 'deck' && row !== 3 && random.chance(0.6) ? drawCheat(deck, random) : undefined
-  const players = cheat ? (cheat.table?.loss ? 4 : 3) : random.between([2, deck ? 4 : 6])
+  const players = cheat ? (cheat.table?.loss ? 4 : 3) : random.between(sizes[game])
   const step = random.between([6_000, 12_000])
-  const length = { coin: 1, rounds: random.between([2, 4]), deck: 1, holdem: random.between([1, 3]) }[game]
+  const length = {
+    coin: 1,
+    rounds: random.between([2, 4]),
+    deck: 1,
+    holdem: random.between([1, 3]),
+    werewolf: 3,
+    free: 3 + 2 * players,
+  }[game]
   const liars = cheat ? catalogueLiars(cheat, random) : drawLiars(row, players, random)
   const seats = Array.from({ length: players }, (_, i) => i + 1)
   const honest = seats.filter((seat) => !liars.some((liar) => liar.seat === seat))
@@ -68,13 +87,20 @@ export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TableP
     cheat: cheat?.name,
     leaves: new Map(game === 'holdem' && random.chance(0.2) ? [[pick(honest, random) as number, 2]] : []),
     ...weather,
-    newcomers: cheat ? [] : weather.newcomers,
+    newcomers: cheat || game === 'werewolf' || game === 'free' ? [] : weather.newcomers,
   }
 }
 
 /** About how often a table waits for an answer. */
 function stepsOf(game: GameName, length: number, players: number): number {
-  return { coin: 3, rounds: 8 * length, deck: 4 + 2 * players, holdem: (20 + 4 * players) * length }[game]
+  return {
+    coin: 3,
+    rounds: 8 * length,
+    deck: 4 + 2 * players,
+    holdem: (20 + 4 * players) * length,
+    werewolf: 10 + 3 * players + (15 + players) * length,
+    free: 4 + players + 3 * length,
+  }[game]
 }
 
 function drawSequencer(row: 1 | 2 | 3, random: SeededRandom): BadSequencer | 'away' | 'honest' {

@@ -4,13 +4,12 @@
  */
 import { base64urlnopad } from '@scure/base'
 import {
-  Absent,
   coin,
   digestOf,
-  Fault,
   type Fork,
   form,
   type Game,
+  lostBy,
   type Phase,
   type Player,
   type Seat,
@@ -167,10 +166,4 @@ class Rounds {
 
 async function coinText(seat: Seat): Promise<string> {
   return base64urlnopad.encode(await coin(seat))
-}
-
-function lostBy(error: unknown): readonly Player[] {
-  if (error instanceof Absent) return error.players
-  if (error instanceof Fault) return [error.culprit]
-  throw error
 }

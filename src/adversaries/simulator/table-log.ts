@@ -1,8 +1,15 @@
 /** A log as a stranger reads it with pencil and paper: times, heads and statements, without any of the table's own code for games. */
-import { beginning, headText, placeAfter } from '../../table/chain.ts'
-import { envelopeDigest, idBytes, type Statement, type Table } from '../../table/index.ts'
-import { readLogLine } from '../../table/log-line.ts'
-import { below, latePart } from '../../table/slot.ts'
+import {
+  beginning,
+  envelopeDigest,
+  headText,
+  idBytes,
+  placeAfter,
+  readLogLine,
+  type Statement,
+  type Table,
+} from '../../table/index.ts'
+import { below, latePart } from '../../table/inside.ts'
 
 /** As much of a statement as the promises are about. */
 export type Said = Pick<Statement, 'slot' | 'by' | 'q' | 'head' | 'asks' | 'digest'>

@@ -1,6 +1,7 @@
 /** All honest seats see the same game and the same result, every run ends, and audits see what the seats saw. */
+import type { FreeOutcome } from '../../../games/free/play/index.ts'
 import type { HoldemOutcome } from '../../../games/holdem/play/index.ts'
-import { Absent, Fault, type Player } from '../../../table/index.ts'
+import { Absent, Fault, type Player, Stuck } from '../../../table/index.ts'
 import { absenceText, type Evidence, faultText, inWords } from '../evidence.ts'
 import { stack } from '../games.ts'
 import { disturbedSeats } from '../plan.ts'
@@ -9,7 +10,7 @@ import { honestOrder, type Promised } from './promise.ts'
 /** How a seat ended, in words; undefined if it never did. */
 export function endingOf({ simulated }: Evidence, seat: number): string | undefined {
   const { result, error } = simulated.endings[seat - 1] ?? {}
-  if (error instanceof Fault || error instanceof Absent) return error.message
+  if (error instanceof Fault || error instanceof Absent || error instanceof Stuck) return error.message
   return error ? `${error.name}: ${error.message}` : result === undefined ? undefined : inWords(result)
 }
 
@@ -40,8 +41,9 @@ export const sameResult: Promised = {
   },
 }
 
-/** Whoever leaves a table of Hold'em sees it end early, with the chips that it took along. */
+/** Whoever leaves a table of Hold'em sees it end early, with the chips that it took along; a free table is left by everybody. */
 function hasLeft({ plan, simulated, verdict, watching }: Evidence, seat: number): boolean {
+  if (plan.game === 'free') return hasGotUp(simulated, seat)
   const mayLeave = plan.leaves.has(seat) || disturbedSeats(plan).has(seat)
   if (plan.game !== 'holdem' || !mayLeave || !watching.includes(seat)) return false
   const [mine, all] = [simulated.endings[seat - 1]?.result, verdict.result] as (HoldemOutcome | undefined)[]
@@ -49,10 +51,16 @@ function hasLeft({ plan, simulated, verdict, watching }: Evidence, seat: number)
   return own.every((player: Player) => mine?.stacks.get(player) === all?.stacks.get(player))
 }
 
-/** Whatever a seat tells of absences and faults, the audit tells too, and the other way round. */
+function hasGotUp({ endings, seatOf }: Evidence['simulated'], seat: number): boolean {
+  const { gone = [] } = (endings[seat - 1]?.result ?? {}) as Partial<FreeOutcome>
+  return gone.some((player) => seatOf.get(player) === seat)
+}
+
+/** Whatever a seat tells of absences and faults, the audit tells too, and the other way round while an honest seat is there. */
 export const sameStory: Promised = {
   rows: honestOrder,
-  *broken({ verdict, told, watching, name }) {
+  *broken(evidence) {
+    const { verdict, told, watching, name } = evidence
     const audited = new Set([...verdict.absences.map(absenceText), ...verdict.faults.map(faultText)])
     const everything = new Set<string>()
     for (const seat of watching) {
@@ -63,6 +71,7 @@ export const sameStory: Promised = {
         everything.add(text)
       }
     }
+    if (watching.every((seat) => hasLeft(evidence, seat))) return
     for (const absent of verdict.absences)
       if (!everything.has(absenceText(absent)))
         yield `the audit tells of ${absent.players.map(name).join()} late in ${absent.slot}, no seat does`
@@ -88,6 +97,18 @@ export const sameAtAnyPace: Promised = {
   },
 }
 
+/** A log that is cut at closings gives the verdict of the whole, if it gives one. */
+export const sameInParts: Promised = {
+  rows: [1, 2, 3],
+  *broken({ verdict, partsVerdict }) {
+    const { milliseconds: _, ...whole } = verdict
+    for (const field of Object.keys(partsVerdict ?? {}) as (keyof typeof whole)[]) {
+      const [found, expected] = [inWords(partsVerdict?.[field]), inWords(whole[field])]
+      if (found !== expected) yield `in parts the audit says ${field} ${found}, as a whole ${expected}`
+    }
+  },
+}
+
 /** No chip is made or lost. */
 export const chipsConserved: Promised = {
   rows: [1, 2, 3],
@@ -101,5 +122,15 @@ export const chipsConserved: Promised = {
       if (total !== stack * stacks.length)
         yield `there are ${total} chips, but ${stacks.length} stacks of ${stack}`
     }
+  },
+}
+
+/** Whatever others hold back, no hand costs an honest player more than it has staked in it. */
+export const stakeAtMost: Promised = {
+  rows: [1, 2, 3],
+  *broken({ stakes, honest, simulated }) {
+    for (const { seat, player, number, brought, staked, left } of stakes)
+      if (honest.includes(seat) && simulated.seatOf.get(player) === seat && left < brought - staked)
+        yield `seat ${seat} had staked ${staked} in hand ${number} and has lost ${brought - left}`
   },
 }

@@ -1,6 +1,13 @@
 /** What is promised at every simulated table. */
 import type { Evidence } from '../evidence.ts'
-import { chipsConserved, sameAtAnyPace, sameResult, sameStory } from './agreement.ts'
+import {
+  chipsConserved,
+  sameAtAnyPace,
+  sameInParts,
+  sameResult,
+  sameStory,
+  stakeAtMost,
+} from './agreement.ts'
 import { lateByTheLog, nobodyLateForNothing } from './lateness.ts'
 import { everyFaultHolds, nobodyHonestNamed, oneThingInASlot } from './naming.ts'
 import {
@@ -11,15 +18,21 @@ import {
   neverGoesBack,
   sameOrderSameResult,
   sameQuestions,
+  sameQuestionsEverywhere,
 } from './order.ts'
 import type { Promised } from './promise.ts'
+import { shownAsDealt, wonByTheRules } from './village.ts'
 
 /** All promises. */
 const promises: readonly Promised[] = [
   sameResult,
   sameStory,
   sameAtAnyPace,
+  sameInParts,
   chipsConserved,
+  stakeAtMost,
+  shownAsDealt,
+  wonByTheRules,
   nobodyHonestNamed,
   everyFaultHolds,
   oneThingInASlot,
@@ -28,6 +41,7 @@ const promises: readonly Promised[] = [
   firstCounts,
   countsOnThisPast,
   sameQuestions,
+  sameQuestionsEverywhere,
   givenUpAtOnce,
   neverGoesBack,
   sameOrderSameResult,

@@ -62,6 +62,39 @@ export const sameQuestions: Promised = {
   },
 }
 
+/**
+ * Every seat asks what the others ask, also after it was lost or has left: as far as a seat has come that was there from the
+ * beginning and never restarted, it has asked all that another such seat has asked, after as many answers.
+ */
+export const sameQuestionsEverywhere: Promised = {
+  rows: honestOrder,
+  *broken({ told, watching, plan }) {
+    const late = plan.newcomers.map((_, i) => plan.players + i + 1)
+    const isWhole = (seat: number) =>
+      !late.includes(seat) && !plan.crashes.some((crash) => crash.seat === seat)
+    const wholly = watching.filter(isWhole)
+    const asked = wholly.map((seat) => ({ seat, slots: told.get(seat)?.asked ?? new Map<string, number>() }))
+    const furthest = asked.toSorted((one, other) => reach(other.slots) - reach(one.slots))[0]
+    for (const { seat, slots } of asked)
+      for (const slot of unlike(slots, furthest?.slots ?? slots))
+        yield `seats ${furthest?.seat} and ${seat} do not both ask ${slot} after as many answers`
+  },
+}
+
+/** How much a seat had heard when it asked last. */
+function reach(slots: ReadonlyMap<string, number>): number {
+  return Math.max(0, ...slots.values())
+}
+
+/** Which slots are asked at one of two seats and not at the other, or not after as many answers, as far as the first has come. */
+function unlike(slots: ReadonlyMap<string, number>, all: ReadonlyMap<string, number>): readonly string[] {
+  const end = reach(slots)
+  return [...new Set([...slots.keys(), ...all.keys()])].filter((slot) => {
+    const [own, others] = [slots.get(slot) ?? end, all.get(slot) ?? end]
+    return own !== others && Math.min(own, others) < end
+  })
+}
+
 /** A seat that has seen an entry never takes another in its place, also after a crash. Who lost its disk has seen nothing. */
 export const neverGoesBack: Promised = {
   rows: always,
@@ -98,9 +131,9 @@ export const sameOrderSameResult: Promised = {
   },
 }
 
-/** At a table of Hold'em those who go see less than those who stay. */
+/** At a table of Hold'em, and at a free table, those who go see less than those who stay. */
 function hasEndedEarly({ plan }: Evidence): boolean {
-  return plan.game === 'holdem'
+  return plan.game === 'holdem' || plan.game === 'free'
 }
 
 /** Which order a seat has seen: the one that the log shows, or the other one, which was forged, forked or forgotten. */
