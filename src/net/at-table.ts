@@ -11,14 +11,13 @@ import {
   type Identity,
   idBytes,
   keyCommitment,
-  NameTaken,
-  nameObjection,
   type Player,
-  type Session,
+  refusalOf,
   type Sitting,
   Stuck,
   stateCharter,
   type Table,
+  type TakenSeat,
   type Terms,
   takeSeat,
 } from '../table/index.ts'
@@ -67,7 +66,7 @@ export async function openTable(options: OpenOptions): Promise<Invite> {
     id: idBytes(opening.table),
     charter: sealer.seal(opening.line),
     identity: host,
-    spectators: terms.spectators,
+    spectators: charter.spectators,
   }
   return createTable(wanted, fetch)
 }
@@ -90,7 +89,7 @@ export interface VisitOptions
 }
 
 /** A seat at a table, and the connection that it uses. What is waited for fails when the relay will never let us in. */
-export interface Visit<R> extends Session<R> {
+export interface Visit<R> extends TakenSeat<R> {
   readonly client: RelayClient
   readonly invite: Invite
   readonly person: Identity
@@ -112,7 +111,7 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
   const { invite, person, watch = false, open, onEvent, onRelay, onAside, through, ...sitting } = options
   const asides = new Asides(invite, person)
   const listeners = new Set<(founding: Founding) => void>()
-  const objections = new Set<(by: Player) => void>()
+  const objections = new Set<(by: Player, objection: string) => void>()
   const { refused, hear } = refusals()
   const client = connectRelay({
     invite,
@@ -134,8 +133,8 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
       ...(watch ? {} : { person }),
       onEvent(event) {
         onEvent?.(event)
-        if (event.kind === 'stray' && event.reason === nameObjection && event.by)
-          for (const listener of [...objections]) listener(event.by)
+        if (event.kind === 'stray' && event.by)
+          for (const listener of [...objections]) listener(event.by, event.reason)
         if (event.kind === 'founding') for (const listener of [...listeners]) listener(event.founding)
       },
     },
@@ -152,7 +151,7 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     listener(session.founding)
     return () => listeners.delete(listener)
   }
-  /** Asks for a seat, and waits until the wish stands in the log: then it counts, or somebody was faster with the name. */
+  /** Asks for a seat, and waits until the wish stands in the log: then it counts, or the table says why not. */
   const joined = async (name: string, moved?: Identity): Promise<void> => {
     const me = (await session.player) as Player
     await session.join(name, moved)
@@ -164,8 +163,9 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
         if (error) reject(error)
         else resolve()
       }
-      const refuse = (by: Player): void => {
-        if (by === me) settle(new NameTaken(name))
+      const refuse = (by: Player, objection: string): void => {
+        const refusal = by === me ? refusalOf(name, objection) : undefined
+        if (refusal) settle(refusal)
       }
       objections.add(refuse)
       session.result.catch(settle)
@@ -226,7 +226,7 @@ function never(): Promise<never> {
   return Promise.reject(new Stuck('the game was over before there was a seat'))
 }
 
-async function seated(session: Session<unknown>, onFounding: Visit<unknown>['onFounding']): Promise<Table> {
+async function seated(session: TakenSeat<unknown>, onFounding: Visit<unknown>['onFounding']): Promise<Table> {
   const me = await session.player
   return new Promise((resolve) => {
     const stop = onFounding(({ members, table }) => {

@@ -9,6 +9,7 @@ import { doorOf } from './door.ts'
 import { digestText, isEnvelope } from './envelope.ts'
 import { type Notice, type RelayEvent, type Status, says } from './events.ts'
 import { readFrame } from './frame.ts'
+import { createHouse, type House, peersOrigin } from './house.ts'
 import type { Invite } from './invite.ts'
 import { keepLink, type Link, type LinkOptions } from './link.ts'
 import { createOutbox } from './outbox.ts'
@@ -49,6 +50,8 @@ export interface RelayClient extends Transport {
   setWriters(players: readonly string[]): Promise<void>
   /** Says something beside the game, sealed, to whoever is connected now; false if this client is not. */
   aside(sealed: Uint8Array): boolean
+  /** Tells one who is connected now, sealed, how to reach this program without the relay; false if this client is not. */
+  signal(to: string, sealed: Uint8Array): boolean
   /** Resolves when everything that was handed in stands in the log; rejects if the client is closed before. */
   settled(): Promise<void>
   /** Tries to connect at once, instead of waiting: when the network has just come back, say. */
@@ -71,7 +74,7 @@ const defaults = {
 const finalCodes: readonly RefusalCode[] = ['other-version', 'wrong-origin', 'not-invited', 'no-spectators']
 const finalAtTheDoor: readonly RefusalCode[] = [...finalCodes, 'bad-message', 'not-proven']
 /** Refusals of an envelope that may be taken later. */
-const temporaryCodes: readonly RefusalCode[] = ['store-failed', 'too-many', 'shutting-down']
+const temporaryCodes: readonly RefusalCode[] = ['store-failed', 'too-many', 'table-full', 'shutting-down']
 
 /** Connects to the table of an invitation, and stays connected until closed. */
 export function connectRelay(options: ClientOptions): RelayClient {
@@ -84,6 +87,7 @@ export function connectRelay(options: ClientOptions): RelayClient {
     present: () => client.present(),
     setWriters: (players) => client.setWriters(players),
     aside: (sealed) => client.aside(sealed),
+    signal: (to, sealed) => client.signal(to, sealed),
     settled: () => client.settled(),
     retry: () => client.retry(),
     close: () => client.close(),
@@ -92,7 +96,7 @@ export function connectRelay(options: ClientOptions): RelayClient {
 
 class Client {
   readonly #options: ClientOptions & typeof defaults
-  readonly #host: string
+  readonly #house: House
   readonly #door: Identity
   readonly #outbox = createOutbox()
   readonly #people = new Map<string, Role>()
@@ -109,13 +113,13 @@ class Client {
   constructor(options: ClientOptions) {
     const { invite, identity } = options
     this.#options = { ...defaults, ...options }
-    this.#host = new URL(invite.relay).host
+    this.#house = createHouse(invite.direct ? peersOrigin : invite.relay)
     this.#door = doorOf(invite.key)
-    this.#status = says.connecting(this.#host)
+    this.#status = says.connecting(this.#house.host())
     this.#wish = createWritersWish(base64urlnopad.encode(invite.id), identity)
     this.#readings = createReadings((from) => this.#say({ type: 'read', from }))
-    this.#link = keepLink(`${invite.relay.replace(/^http/, 'ws')}/ws`, this.#options, {
-      onTrying: () => this.#setStatus(says.connecting(this.#host)),
+    this.#link = keepLink(this.#house.socket, this.#options, {
+      onTrying: () => this.#setStatus(says.connecting(this.#house.host())),
       onDown: (retryIn) => this.#onDown(retryIn),
       onText: (text) => this.#onText(text),
       onBytes: (frame) => this.#onBytes(frame),
@@ -167,6 +171,12 @@ class Client {
     return true
   }
 
+  signal(to: string, sealed: Uint8Array): boolean {
+    if (this.#phase !== 'live') return false
+    this.#say({ type: 'signal', to, sealed: base64urlnopad.encode(sealed) })
+    return true
+  }
+
   settled(): Promise<void> {
     return this.#outbox.settled()
   }
@@ -199,12 +209,13 @@ class Client {
   }
 
   #onDown(retryIn: number): void {
-    const why = this.#excuse ?? (this.#beenSeated ? 'connection lost' : `cannot reach ${this.#host}`)
+    const why = this.#excuse ?? (this.#beenSeated ? 'connection lost' : `cannot reach ${this.#house.host()}`)
     this.#phase = 'away'
     this.#excuse = undefined
     this.#stopPatience()
     this.#readings.end()
     this.#people.clear()
+    this.#house.next()
     this.#setStatus(says.waiting(why, retryIn))
   }
 
@@ -218,6 +229,7 @@ class Client {
     else if (message.type === 'taken') this.#outbox.done(message.digest)
     else if (message.type === 'writers') this.#wish.heard(message.writers)
     else if (message.type === 'aside') this.#onAside(message.sealed)
+    else if (message.type === 'signal') this.#onSignal(message.from, message.sealed)
     else if (message.type === 'presence') {
       if (message.here) this.#people.set(message.player, message.role)
       else this.#people.delete(message.player)
@@ -228,6 +240,11 @@ class Client {
   #onAside(text: string): void {
     const sealed = decoded(text)
     if (sealed !== undefined) this.#tell({ type: 'aside', sealed })
+  }
+
+  #onSignal(from: string, text: string): void {
+    const sealed = decoded(text)
+    if (sealed !== undefined) this.#tell({ type: 'signal', from, sealed })
   }
 
   #misbehaved(how: Notice): void {
@@ -241,7 +258,7 @@ class Client {
       return this.#finish(says.refused('other-version', reason))
     }
     const { invite, identity, watch = false } = this.#options
-    const wayIn = { challenge, origin: invite.relay, table: invite.table, watch }
+    const wayIn = { challenge, origin: this.#house.relay(), table: invite.table, watch }
     this.#say(signHello(wayIn, identity, this.#door))
   }
 
@@ -249,6 +266,7 @@ class Client {
     if (this.#phase !== 'away') return this.#misbehaved(says.garbled())
     this.#beenSeated = true
     this.#phase = 'reading'
+    this.#house.named(seated.relays ?? [])
     for (const { player, role } of seated.present) this.#people.set(player, role)
     this.#wish.heard(seated.writers)
     this.#tell({ type: 'presence', present: this.present() })
@@ -306,7 +324,7 @@ class Client {
     const { clock, patience } = this.#options
     this.#stopPatience = clock.after(patience, () => {
       if (!this.#outbox.has(oldest)) return this.#beImpatient()
-      this.#notice(says.unconfirmed(this.#outbox.size(), patience))
+      if (!this.#outbox.isRefused(oldest)) this.#notice(says.unconfirmed(this.#outbox.size(), patience))
       this.#sendAll()
     })
   }
@@ -314,9 +332,11 @@ class Client {
   #onRefused(code: RefusalCode, reason: string, digest: string | undefined): void {
     const atTheDoor = this.#phase === 'away'
     if (digest !== undefined) {
-      this.#notice(says.notTaken(reason))
-      if (!temporaryCodes.includes(code)) this.#outbox.done(digest)
-    } else if (code === 'unknown-table' && this.#beenSeated) {
+      const isKept = temporaryCodes.includes(code)
+      if (this.#outbox.refuse(digest)) this.#notice(says.notTaken(reason, isKept))
+      if (!isKept) this.#outbox.done(digest)
+    } else if (atTheDoor && this.#house.isStrange(code)) this.#excuse = reason
+    else if (code === 'unknown-table' && this.#beenSeated) {
       this.#excuse = 'the relay has lost this table'
       this.#notice(says.forgotTable())
     } else if (code === 'unknown-table' || (atTheDoor ? finalAtTheDoor : finalCodes).includes(code)) {

@@ -27,6 +27,8 @@ export type RelayEvent =
   | ({ readonly type: 'notice' } & Notice)
   /** Something was said beside the game; who said it is inside. */
   | { readonly type: 'aside'; readonly sealed: Uint8Array }
+  /** Somebody's program wants to reach this one without the relay. */
+  | { readonly type: 'signal'; readonly from: string; readonly sealed: Uint8Array }
   | { readonly type: 'presence'; readonly present: readonly Present[] }
 
 const seconds = (milliseconds: number): string => `${Math.max(1, Math.round(milliseconds / 1000))} s`
@@ -55,8 +57,8 @@ export const says = {
     text: `the relay has not confirmed ${statements(count)} for ${seconds(waited)}; sent again`,
   }),
   garbled: (): Notice => ({ kind: 'garbled', text: 'the relay says things that make no sense' }),
-  notTaken: (reason: string): Notice => ({
+  notTaken: (reason: string, isKept = false): Notice => ({
     kind: 'refused',
-    text: `the relay did not take a statement: ${reason}`,
+    text: `the relay did not take a statement: ${reason}${isKept ? '; it is kept here, and handed in again' : ''}`,
   }),
 } as const

@@ -32,7 +32,7 @@ export function writeFrame(
   first: number,
   entries: readonly FramedEntry[],
   certificate?: Pick<Certificate, 'head' | 'signature'>,
-): Uint8Array<ArrayBuffer> {
+): Uint8Array {
   const start = headerBytes + (certificate === undefined ? 0 : certificateBytes)
   const frame = new Uint8Array(entries.reduce((size, entry) => size + framedSize(entry), start))
   const view = new DataView(frame.buffer)

@@ -2,41 +2,74 @@
 import type { Founding, Joined, Player } from '../table/index.ts'
 import type { Visit } from './at-table.ts'
 
-/** What a host wants to be told. */
+/** What a host wants to be told, and asked. */
 export interface HostTells {
-  /** Who has joined so far. */
+  /** Who has joined so far and may sit down. */
   readonly onJoined?: (names: readonly string[]) => void
+  /**
+   * Whether one who asks for a seat may have it, at the beginning or later; asked once for each person. Anybody with the link may if it is
+   * not given, under as many keys as it likes: nobody can tell whether two of those who ask are one.
+   */
+  readonly admit?: (wish: Joined) => boolean | Promise<boolean>
   readonly onTrouble?: (error: Error) => void
 }
 
 /**
- * Does a host's duties from now on, for as long as its visit lasts; the game begins when so many have joined. All it does is
+ * Does a host's duties from now on, for as long as its visit lasts; the game begins when so many have joined who may. All else that it does is
  * read from the log, so it can begin anywhere.
  */
 export function hostDuties(visit: Omit<Visit<unknown>, 'leave'>, seats: number, tells: HostTells = {}): void {
   const trouble = (error: Error): void => tells.onTrouble?.(error)
+  const isWelcome = doorkeeper(visit, tells)
   let writers = ''
   let said = ''
   let started = false
   const admitted = new Set<Player>()
-  visit.onFounding((founding) => {
+  const attend = (founding: Founding): void => {
     const persons = personsOf(founding, visit.person.player)
     if (persons.join() !== writers) visit.client.setWriters(persons).catch(trouble)
     writers = persons.join()
-    const names = onePerPerson(founding).map(({ name }) => name)
-    if (names.join() !== said && founding.table === undefined) tells.onJoined?.(names)
-    said = names.join()
-    const beginners = beginnersOf(founding)
-    if (founding.table === undefined && !started && beginners.length >= seats) {
+    if (founding.table === undefined) {
+      const names = onePerPerson(founding)
+        .filter(welcome)
+        .map(({ name }) => name)
+      if (names.join() !== said) tells.onJoined?.(names)
+      said = names.join()
+      const beginners = beginnersOf(founding).filter(welcome)
+      if (started || beginners.length < seats) return
       started = true
       visit.start(beginners.slice(0, seats).map(({ player }) => player)).catch(trouble)
+    } else {
+      for (const newcomer of newcomersOf(founding, welcome)) {
+        if (admitted.has(newcomer.player)) continue
+        admitted.add(newcomer.player)
+        visit.admit(newcomer.player).catch(trouble)
+      }
     }
-    for (const newcomer of newcomersOf(founding)) {
-      if (admitted.has(newcomer.player)) continue
-      admitted.add(newcomer.player)
-      visit.admit(newcomer.player).catch(trouble)
-    }
-  })
+  }
+  const welcome = (wish: Joined): boolean => isWelcome(wish, () => attend(visit.founding))
+  visit.onFounding(attend)
+}
+
+/** Who may sit down, as far as that is known; asks about whoever is new, and calls back when somebody may. */
+function doorkeeper(
+  visit: Pick<Visit<unknown>, 'person' | 'founding'>,
+  { admit, onTrouble }: HostTells,
+): (wish: Joined, onWelcome: () => void) => boolean {
+  const verdicts = new Map<Player, boolean>([[visit.person.player, true]])
+  const ask = async (wish: Joined, onWelcome: () => void): Promise<void> => {
+    const isWelcome = (await admit?.(wish)) ?? true
+    verdicts.set(wish.person, isWelcome)
+    if (isWelcome) onWelcome()
+  }
+  return (wish, onWelcome) => {
+    if (admit === undefined || seatBefore(visit.founding, wish) >= 0) return true
+    const verdict = verdicts.get(wish.person)
+    if (verdict !== undefined) return verdict
+    verdicts.set(wish.person, false)
+    ask(wish, onWelcome).catch((error: Error) => onTrouble?.(error))
+    return false
+  }
 }
 
 /** Who has a seat has the full rates at the relay; whoever only asks for one must not be able to fill the table. */
@@ -49,27 +82,31 @@ function onePerPerson({ joined }: Founding): Joined[] {
   return [...new Map(joined.map((one) => [one.person, one])).values()]
 }
 
+/** Where somebody sat at the table that this one goes on from; −1 if it did not, or comes with the key that another person had there. */
+function seatBefore({ charter }: Founding, { joining, person }: Joined): number {
+  const before = charter?.continues?.closing.members ?? []
+  return before.findIndex((member) => member.player === joining.moved?.player && member.person === person)
+}
+
 /** Who can begin. A table that goes on from another one begins with players of that one, in their order there. */
 function beginnersOf(founding: Founding): Joined[] {
-  const continues = founding.charter?.continues
-  if (!continues) return onePerPerson(founding)
-  const before = continues.closing.members.map(({ player }) => player)
-  const seatOf = ({ joining }: Joined): number => before.indexOf(joining.moved?.player ?? '')
+  if (!founding.charter?.continues) return onePerPerson(founding)
   return onePerPerson(founding)
-    .filter((one) => seatOf(one) >= 0)
-    .sort((one, other) => seatOf(one) - seatOf(other))
+    .filter((one) => seatBefore(founding, one) >= 0)
+    .sort((one, other) => seatBefore(founding, one) - seatBefore(founding, other))
 }
 
 /**
- * Who came after the beginning, as long as there are seats. Nobody gets a second seat, and with it a second stack: neither at this table, nor by moving
- * here after it has gone on from another one without it.
+ * Who came after the beginning and is welcome, as long as there are seats. Nobody gets a second seat, and with it a second stack: neither at
+ * this table, nor by moving here after it has gone on from another one without it.
  */
-function newcomersOf(founding: Founding): Joined[] {
-  if (founding.table === undefined) return []
+function newcomersOf(founding: Founding, isWelcome: (wish: Joined) => boolean): Joined[] {
   const before = founding.charter?.continues?.closing.members ?? []
   const seated = new Set([...before, ...founding.members].map(({ person }) => person))
   const free = Math.max(0, (founding.charter?.seats.max ?? 0) - founding.members.length)
+  if (free === 0) return []
   return onePerPerson(founding)
     .filter(({ person }) => !seated.has(person))
+    .filter(isWelcome)
     .slice(0, free)
 }

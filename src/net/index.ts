@@ -1,4 +1,5 @@
 /** The door of the network room for everybody who plays: browsers and Node. The server is behind `relay/index.ts`. */
+
 export { type Aside, fitToSay, longestAside } from './aside.ts'
 export { type OpenOptions, openTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
 export { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
@@ -15,6 +16,7 @@ export {
   printTableName,
 } from './invite.ts'
 export { type Keep, type KeptJournal, keepInMemory } from './keep.ts'
+export type { LinkOptions } from './link.ts'
 export {
   type Meeting,
   meetingAfter,
@@ -22,9 +24,11 @@ export {
   type NextSearch,
   type Reason,
   searchNextTable,
+  successors,
 } from './next-table.ts'
-export { isOurs, type OldSeat, oldSeatIn } from './old-seat.ts'
+export { type Doubt, doubtAbout, type OldSeat, oldSeatIn } from './old-seat.ts'
 export type { Present, RefusalCode, Role } from './protocol.ts'
+export type { Words } from './sealed-words.ts'
 export { printSequencerProof } from './sequencer-proof.ts'
 export {
   type HostOptions,

@@ -2,7 +2,7 @@
  * Invite links: `https://host/t/<name>#<key><id>`. The fragment never leaves the browser, so the relay that serves the page
  * never sees the key. It holds the table's key, under which everything said at the table is sealed, and the table's id,
  * which binds charter, host and sequencer: nobody can pass another table off as this one. The name is eight letters that
- * can be read out; it finds the table, and nothing more.
+ * can be read out; it finds the table, and nothing more. One more byte says that no relay gives the order, but the host's program.
  */
 import { base64urlnopad } from '@scure/base'
 import { sha256 } from '../group/index.ts'
@@ -17,7 +17,12 @@ export interface Invite {
   readonly key: Uint8Array
   /** The table's id, 32 bytes: what its order begins with. */
   readonly id: Uint8Array
+  /** The host's own program gives the order; at the relay the programs only find each other. */
+  readonly direct?: true
 }
+
+/** What follows key and id in the link of a table whose host gives the order. */
+const directMark = 1
 
 /** Letters that cannot be mistaken for each other, and make no words. */
 const letters = 'bcdfghjkmnpqrstvwxyz'
@@ -43,8 +48,9 @@ export function nameFor(id: Uint8Array, attempt = 0): string {
 }
 
 /** The link to give to friends. Whoever has it can read the table's log, so it is a secret between the players. */
-export function printInvite({ relay, table, key, id }: Invite): string {
-  return `${relay}/t/${table}#${base64urlnopad.encode(new Uint8Array([...key, ...id]))}`
+export function printInvite({ relay, table, key, id, direct }: Invite): string {
+  const secret = new Uint8Array([...key, ...id, ...(direct ? [directMark] : [])])
+  return `${relay}/t/${table}#${base64urlnopad.encode(secret)}`
 }
 
 /** Reads a link, or `NAME#KEY` when it is known which relay is meant. Says what is wrong with one that cannot be read. */
@@ -65,8 +71,10 @@ export function parseInvite(text: string, relay?: string): Invite {
   return { relay: originOf(url.href), table: parseTableName(path[1] ?? ''), ...secret }
 }
 
-function readFragment(fragment: string): Pick<Invite, 'key' | 'id'> {
+function readFragment(fragment: string): Pick<Invite, 'key' | 'id' | 'direct'> {
   const bytes = decoded(fragment)
+  if (bytes?.length === 65 && bytes[64] === directMark)
+    return { key: bytes.slice(0, 32), id: bytes.slice(32, 64), direct: true }
   if (bytes?.length === 64) return { key: bytes.slice(0, 32), id: bytes.slice(32) }
   if (bytes?.length === 32) {
     throw new Error(

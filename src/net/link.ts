@@ -31,7 +31,7 @@ export interface LinkOptions {
 
 /** A link that keeps itself up until it is closed. */
 export interface Link {
-  send(data: string | Uint8Array<ArrayBuffer>): void
+  send(data: string | Uint8Array): void
   /** All is well: the next failure is the first again. */
   steady(): void
   /** Gives this connection up and tries a new one, after a longer wait when the relay misbehaved. */
@@ -45,8 +45,8 @@ export interface Link {
 const misbehaviour = 4
 const ping = JSON.stringify({ type: 'ping' })
 
-/** Keeps a link to this WebSocket address. */
-export function keepLink(url: string, options: LinkOptions, events: LinkEvents): Link {
+/** Keeps a link to a relay; `address` gives its WebSocket address, and may give another one at each attempt. */
+export function keepLink(address: () => string, options: LinkOptions, events: LinkEvents): Link {
   const { clock, open, random, firstRetry, longestRetry, silence } = options
   let socket: Socket | undefined
   let failures = 0
@@ -60,7 +60,7 @@ export function keepLink(url: string, options: LinkOptions, events: LinkEvents):
     events.onTrying()
     heard = false
     asked = true
-    const mine = open(url, {
+    const mine = open(address(), {
       onOpen: () => listen(mine, () => undefined),
       onText: (text) => listen(mine, () => events.onText(text)),
       onBytes: (bytes) => listen(mine, () => events.onBytes(bytes)),

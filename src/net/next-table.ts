@@ -42,6 +42,14 @@ export function meetingAfter({ id, key }: Pick<Invite, 'id' | 'key'>, why: Reaso
   }
 }
 
+/**
+ * Who makes the next table when the host of one without a relay is gone for good: the first in the order of the seats who is still there.
+ * Whoever looks for it takes it from any of them, so it does no harm if two do not see the same people.
+ */
+export function successors({ members, table }: Founding): readonly string[] {
+  return [...new Set(members.map(({ person }) => person))].filter((person) => person !== table?.host)
+}
+
 /** How the next table is looked for. */
 export interface NextOptions extends Pick<ClientOptions, 'open'> {
   /** The table whose relay is gone. */
@@ -49,8 +57,8 @@ export interface NextOptions extends Pick<ClientOptions, 'open'> {
   /** Where the next one should be. */
   readonly relay: string
   readonly identity: Identity
-  /** Who hosted the old table: nobody else makes the next one. */
-  readonly host: string
+  /** Who makes the next one, by the key at all tables; where the host is gone, any of these may. */
+  readonly host: string | readonly string[]
   /** Why they meet again; to go on, if it is not said. */
   readonly why?: Reason
   readonly clock?: Clock
@@ -74,7 +82,7 @@ export function searchNextTable(options: NextOptions): NextSearch {
   const found = new Promise<Invite>((resolve) => {
     const attempt = (): void => {
       const client = connectRelay({
-        invite: { relay, table: name, key, id: new Uint8Array(32) },
+        invite: { relay, table: name, key, id: new Uint8Array(32), ...(old.direct && { direct: true }) },
         identity: options.identity,
         ...(options.open && { open: options.open }),
         onEvent(event) {
@@ -90,7 +98,7 @@ export function searchNextTable(options: NextOptions): NextSearch {
           const id = first?.envelope && idIn(first.envelope, key, options)
           if (id === undefined) return
           client.close()
-          resolve({ relay, table: name, key, id })
+          resolve({ relay, table: name, key, id, ...(old.direct && { direct: true }) })
         },
       })
     }
@@ -111,7 +119,7 @@ function idIn(
     const founding = new Founding(statement.table)
     const isNext =
       founding.take(statement, 1) &&
-      founding.host === host &&
+      [host].flat().includes(founding.host ?? '') &&
       founding.charter?.continues?.table === (why === 'next' ? headText(old.id) : undefined)
     return isNext ? idBytes(statement.table) : undefined
   } catch {

@@ -32,11 +32,26 @@ export function oldSeatIn(table: string, { secrets, closed, lines }: Kept): OldS
   return { table, key: readSitting(secrets, table).key, closed, signed: lines.flatMap(signedIn) }
 }
 
-/** Whether this seat has signed the closing that a new table cites, and none after it. */
-export function isOurs({ closed, signed }: OldSeat, cited: Closing): boolean {
-  const all = [...(closed ? [closed.closing] : []), ...signed]
-  if (all.some((closing) => numberOf(closing) > numberOf(cited))) return false
-  return all.some((closing) => sameClosing(closing, cited))
+/** Why somebody should think before it moves: how what a new table cites differs from what its old seat knows. */
+export interface Doubt {
+  /**
+   * `unfinished`: it cites the last closing that this seat saw signed by all, but the seat has signed a later one, and never saw whether all had.
+   * `other`: it does not go on from where this seat was.
+   */
+  readonly kind: 'unfinished' | 'other'
+  /** The last closing that this seat saw signed by all, and the last that it has signed itself. */
+  readonly closed: Closing | undefined
+  readonly signed: Closing | undefined
+}
+
+/** The doubt about a new table that cites this closing; none if the seat has signed it, and none after it. */
+export function doubtAbout(old: OldSeat, cited: Closing): Doubt | undefined {
+  const closed = old.closed?.closing
+  const all = [...(closed ? [closed] : []), ...old.signed]
+  const isLast = all.every((closing) => numberOf(closing) <= numberOf(cited))
+  if (isLast && all.some((closing) => sameClosing(closing, cited))) return undefined
+  const isClosed = closed !== undefined && sameClosing(closed, cited)
+  return { kind: isClosed ? 'unfinished' : 'other', closed, signed: old.signed.at(-1) ?? closed }
 }
 
 function numberOf({ phase }: Closing): number {

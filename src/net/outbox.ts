@@ -2,13 +2,17 @@
 
 /** Unconfirmed entries by name, oldest first. */
 export interface Outbox {
-  put(name: string, entry: Uint8Array<ArrayBuffer>): void
+  put(name: string, entry: Uint8Array): void
   /** The relay shows it, or will never take it. */
   done(name: string): void
+  /** The relay does not take it now; gives whether that is news. */
+  refuse(name: string): boolean
+  /** Whether the relay has refused it since it was put here. */
+  isRefused(name: string): boolean
   has(name: string): boolean
   oldest(): string | undefined
   size(): number
-  entries(): Iterable<Uint8Array<ArrayBuffer>>
+  entries(): Iterable<Uint8Array>
   /** Resolves when there is nothing left; rejects when it is given up before that. */
   settled(): Promise<void>
   /** Gives up what is left, for this reason. */
@@ -17,12 +21,20 @@ export interface Outbox {
 
 /** An empty outbox. */
 export function createOutbox(): Outbox {
-  const waiting = new Map<string, Uint8Array<ArrayBuffer>>()
+  const waiting = new Map<string, Uint8Array>()
+  const refused = new Set<string>()
   let waiters: { resolve: () => void; reject: (error: Error) => void }[] = []
   let over: string | undefined
   return {
     put: (name, entry) => waiting.set(name, entry),
+    refuse(name) {
+      const isNews = !refused.has(name)
+      if (waiting.has(name)) refused.add(name)
+      return isNews
+    },
+    isRefused: (name) => refused.has(name),
     done(name) {
+      refused.delete(name)
       if (!waiting.delete(name) || waiting.size > 0) return
       for (const { resolve } of waiters) resolve()
       waiters = []

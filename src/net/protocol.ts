@@ -12,6 +12,7 @@
  *     client:  tick      (let time pass, if nothing was said after this number)
  *     client:  writers   (from the table's creator: who has the full rates)
  *     client:  aside     (from a writer, sealed: for everybody who is connected just then, and kept nowhere)
+ *     client:  signal    (sealed, for one who is connected just then: how their two programs can reach each other without a relay)
  */
 import * as v from 'valibot'
 import { longestEnvelope } from '../table/index.ts'
@@ -24,6 +25,8 @@ export const longestEntry: number = longestEnvelope(512 * 1024)
 export const longestCharter: number = longestEnvelope(64 * 1024)
 /** The longest JSON message. */
 export const longestMessage = 64 * 1024
+/** How many other relays of its house a relay may name. */
+export const mostRelays = 10
 /** How many writers a table may name. */
 const mostWriters = 256
 
@@ -32,11 +35,14 @@ const signature = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{86}$/))
 const random = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{22}$/))
 /** A sealed aside: at most 1.5 KiB. */
 const sealed = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(2048))
+/** A sealed signal: at most 6 KiB. */
+const sealedSignal = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(8192))
 const head = v.pipe(v.string(), v.regex(/^([A-Za-z0-9_-]{43})?$/))
 const table = v.pipe(v.string(), v.regex(/^[a-z]{8}$/))
 const number = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const place = v.pipe(number, v.minValue(1))
 const sentence = v.pipe(v.string(), v.maxLength(500))
+const address = v.pipe(v.string(), v.maxLength(300), v.regex(/^https?:\/\/[^/]+$/))
 const players = v.pipe(v.array(key), v.maxLength(mostWriters))
 
 /** Writer: named by the creator. Guest: anybody else with the link, with small quotas. Spectator: reads only. */
@@ -87,6 +93,7 @@ export const ClientMessage = v.variant('type', [
   v.strictObject({ type: v.literal('tick'), after: number }),
   v.strictObject({ type: v.literal('writers'), writers: Writers }),
   v.strictObject({ type: v.literal('aside'), sealed }),
+  v.strictObject({ type: v.literal('signal'), to: key, sealed: sealedSignal }),
   v.strictObject({ type: v.literal('ping') }),
 ])
 /** Everything a client says in JSON. */
@@ -128,6 +135,7 @@ export const RelayMessage = v.variant('type', [
     last: number,
     writers: namedWriters,
     present: v.array(present),
+    relays: v.optional(v.pipe(v.array(address), v.maxLength(mostRelays))),
   }),
   v.object({ type: v.literal('reading'), from: place, before: head, last: number }),
   v.object({ type: v.literal('taken'), digest: key, k: place }),
@@ -140,6 +148,7 @@ export const RelayMessage = v.variant('type', [
     digest: v.optional(key),
   }),
   v.object({ type: v.literal('aside'), sealed }),
+  v.object({ type: v.literal('signal'), from: key, sealed: sealedSignal }),
   v.object({ type: v.literal('pong') }),
 ])
 /** Everything a relay says in JSON. */

@@ -63,11 +63,13 @@ describe('at a relay', () => {
   test('players talk to each other; strangers are not heard, and who talks too fast is told so', async () => {
     const game = keptRounds(2, { onRound: () => new Promise(() => {}) })
     const heard: Aside[] = []
+    const passedOn: Uint8Array[] = []
     const host = await hostTable({
       table: { relay: relay.url, terms: roundsTerms(2) },
       name: 'Ann',
       game,
       onAside: (aside) => heard.push(aside),
+      onRelay: (event) => event.type === 'aside' && passedOn.push(event.sealed),
     })
     const notices: string[] = []
     const guest = await joinTable({
@@ -90,6 +92,15 @@ describe('at a relay', () => {
     await until(() => stranger.client.status().state === 'connected')
     stranger.say('let me in')
     await until(() => notices.some((text) => text.includes('only players can speak')))
+    await host.client.setWriters([host, guest, stranger].map(({ person }) => person.player))
+    await until(() =>
+      stranger.client
+        .present()
+        .some(({ player, role }) => player === stranger.person.player && role === 'writer'),
+    )
+    stranger.say('let me in all the same')
+    await until(() => passedOn.length > 0)
+    expect(heard).toEqual([])
     expect(guest.say('hello')).toBe(true)
     await until(() => heard.length > 0)
     expect(heard).toEqual([{ person: guest.person.player, text: 'hello' }])

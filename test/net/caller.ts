@@ -34,9 +34,12 @@ export interface Caller {
   readsAll(invite: Invite, identity?: Identity): Promise<void>
 }
 
-/** Calls a relay. */
-export function call(url: string): Caller {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { perMessageDeflate: false })
+/** Calls a relay; one behind a proxy can be told from which address. */
+export function call(url: string, from?: string): Caller {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    perMessageDeflate: false,
+    ...(from !== undefined && { headers: { 'x-forwarded-for': from } }),
+  })
   const said: Said[] = []
   const batches: Batch[] = []
   let code: number | undefined

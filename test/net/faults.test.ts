@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { relayKey } from '../../src/net/index.ts'
 import { createRelay, type RelayOptions } from '../../src/net/relay/relay.ts'
@@ -11,14 +9,15 @@ import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
 import { openSqliteStore } from '../../src/net/relay/store-sqlite.ts'
 import { headText, isCertified } from '../../src/table/chain.ts'
 import { createIdentity } from '../../src/table/identity.ts'
+import { emptyFolder } from '../temporary.ts'
 import { call } from './caller.ts'
 import { handClock } from './hand-clock.ts'
-import { connected, createMeeting, type Guest, haveLines, type TestInvite } from './meeting.ts'
+import { connected, createMeeting, type Guest, haveLines, noGuestQuotas, type TestInvite } from './meeting.ts'
 import { endProcesses, forkRelay } from './processes.ts'
 import { makeTable } from './store-acceptance.ts'
 import { until } from './until.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'nodealer-faults-'))
+const folder = emptyFolder()
 let files = 0
 const freshStore = (): string => `sqlite:${join(folder, `${files++}.db`)}`
 const meeting = createMeeting()
@@ -26,7 +25,6 @@ afterEach(async () => {
   await meeting.end()
   await endProcesses()
 })
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The same numbers from the same seed (mulberry32): a test that fails can be run again as it was. */
 function numbersFrom(seed: number): () => number {
@@ -40,8 +38,6 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** For stories in which everybody speaks a lot and nobody is a writer. */
-const lots = 1e9
-const noQuotas = { guestLines: lots, guestBytes: lots, tableGuestLines: lots, tableGuestBytes: lots }
 
 const complaints = (guest: Guest): string[] => guest.notices().filter((kind) => kind !== 'withholding')
 
@@ -79,7 +75,7 @@ describe('a relay that is killed and started again', () => {
   }, async () => {
     const random = numbersFrom(20)
     const store = freshStore()
-    let relay = await forkRelay({ port: 0, store, limits: noQuotas })
+    let relay = await forkRelay({ port: 0, store, limits: noGuestQuotas })
     const port = Number(new URL(relay.url).port)
     const invite = await meeting.table(relay.url, createIdentity())
     const guests = [1, 2, 3].map(() => meeting.guest(invite))
@@ -93,7 +89,7 @@ describe('a relay that is killed and started again', () => {
       await until(() => (guests[0]?.lines.length ?? 0) >= wanted)
       relay.signal('SIGKILL')
       await relay.gone
-      relay = await forkRelay({ port, store, limits: noQuotas })
+      relay = await forkRelay({ port, store, limits: noGuestQuotas })
     }
     await Promise.all(guests.map(({ client }) => client.settled()))
     await haveLines(said, ...guests)
@@ -116,8 +112,8 @@ describe('a relay that is killed and started again', () => {
     const random = numbersFrom(7)
     const store = freshStore()
     const relays = [
-      await forkRelay({ port: 0, store, limits: noQuotas }),
-      await forkRelay({ port: 0, store, limits: noQuotas }),
+      await forkRelay({ port: 0, store, limits: noGuestQuotas }),
+      await forkRelay({ port: 0, store, limits: noGuestQuotas }),
     ]
     const ports = relays.map(({ url }) => Number(new URL(url).port))
     const invite = await meeting.table(relays[0]?.url ?? '', createIdentity())
@@ -130,7 +126,7 @@ describe('a relay that is killed and started again', () => {
       const which = round % 2
       relays[which]?.signal('SIGKILL')
       await relays[which]?.gone
-      relays[which] = await forkRelay({ port: ports[which] ?? 0, store, limits: noQuotas })
+      relays[which] = await forkRelay({ port: ports[which] ?? 0, store, limits: noGuestQuotas })
     }
     await Promise.all(guests.map(({ client }) => client.settled()))
     await haveLines(said, ...guests)
@@ -234,7 +230,7 @@ describe('a player who is cut off', () => {
 
 describe('a slow reader', () => {
   test('costs little memory, holds nobody up, and gets everything in the end', async () => {
-    const limits = { ...noQuotas, bytesPerSecond: 1e9, waitingBytes: 500_000 }
+    const limits = { ...noGuestQuotas, bytesPerSecond: 1e9, waitingBytes: 500_000 }
     const { url } = await forkRelay({ port: 0, store: freshStore(), limits })
     const invite = await meeting.table(url, createIdentity())
     const [teller, listener] = [meeting.guest(invite), meeting.guest(invite)]
@@ -262,7 +258,7 @@ describe('a slow reader', () => {
 describe('a caller who never reads its answers', () => {
   test('is not read any further, however much it asks for, and is dropped when it takes nothing', async () => {
     const limits = {
-      ...noQuotas,
+      ...noGuestQuotas,
       waitingBytes: 100_000,
       linesPerSecond: 1e6,
       bytesPerSecond: 1e9,
@@ -328,7 +324,7 @@ describe('a client that floods', () => {
     const clock = handClock()
     const relay = await listen(createMemoryStore(), {
       clock,
-      limits: { ...noQuotas, linesPerSecond: 100, burstSeconds: 1 },
+      limits: { ...noGuestQuotas, linesPerSecond: 100, burstSeconds: 1 },
     })
     const invite = await meeting.table(relay.url, createIdentity())
     const guest = meeting.guest(invite)

@@ -1,22 +1,22 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { base64urlnopad } from '@scure/base'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { doorOf } from '../../src/net/door.ts'
 import { relayKey } from '../../src/net/index.ts'
 import { longestCharter } from '../../src/net/protocol.ts'
 import { openSqliteStore } from '../../src/net/relay/store-sqlite.ts'
 import { signOpening } from '../../src/net/signing.ts'
 import { createIdentity } from '../../src/table/identity.ts'
+import { emptyFolder } from '../temporary.ts'
 import { connected, createMeeting, haveLines, newTable, randomKey } from './meeting.ts'
 import { until } from './until.ts'
 
 const meeting = createMeeting()
 afterEach(() => meeting.end())
 
-const folder = mkdtempSync(join(tmpdir(), 'nodealer-web-'))
+const folder = emptyFolder()
 const webRoot = join(folder, 'web')
 mkdirSync(join(webRoot, 'assets'), { recursive: true })
 mkdirSync(join(webRoot, '.hidden'))
@@ -26,7 +26,6 @@ writeFileSync(join(webRoot, 'assets', 'core-DfG7hJ2k.wasm'), new Uint8Array([0, 
 writeFileSync(join(webRoot, '.hidden', 'secret.txt'), 'secret')
 writeFileSync(join(folder, 'outside.txt'), 'secret')
 symlinkSync(join(folder, 'outside.txt'), join(webRoot, 'link.txt'))
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Asks for a path as it is, without the tidying that `fetch` does. */
 function ask(url: string, path: string): Promise<{ status: number; body: string }> {
@@ -104,6 +103,44 @@ describe('the web app', () => {
     await expect(meeting.relay({ webRoot: folder })).rejects.toThrow(/build the web app first/)
     const bare = await meeting.relay()
     expect(await (await fetch(bare.url)).text()).toMatch(/nodealer relay/)
+  })
+})
+
+describe('the book', () => {
+  const docsRoot = join(folder, 'book')
+  mkdirSync(join(docsRoot, 'decks'), { recursive: true })
+  writeFileSync(join(docsRoot, 'index.html'), '<!doctype html><title>book</title>')
+  writeFileSync(join(docsRoot, 'decks', 'mask.html'), '<!doctype html><title>mask</title>')
+  symlinkSync(join(folder, 'outside.txt'), join(docsRoot, 'link.txt'))
+
+  test('is served beside the app, under the same policy', async () => {
+    const { url } = await meeting.relay({ webRoot, docsRoot })
+    const page = await fetch(`${url}/docs`)
+    expect([page.url, page.status]).toEqual([`${url}/docs/`, 200])
+    expect(await page.text()).toContain('<title>book</title>')
+    const policy = (response: Response): string | null => response.headers.get('content-security-policy')
+    expect(policy(page)).toBe(policy(await fetch(url)))
+    expect(await (await fetch(`${url}/docs/decks/mask.html`)).text()).toContain('<title>mask</title>')
+    expect((await fetch(`${url}/docs/decks/none.html`)).status).toBe(404)
+    for (const path of [
+      '/docs/../outside.txt',
+      '/docs/%2e%2e/outside.txt',
+      '/docs/link.txt',
+      '/docs//etc/passwd.txt',
+    ])
+      expect((await ask(url, path)).status).toBe(404)
+  })
+
+  test('is where the app is told that it is, and only then', async () => {
+    writeFileSync(join(webRoot, 'index.html'), '<!doctype html><html lang="en"><title>table</title>')
+    const told = async (docs: object): Promise<string> =>
+      (await fetch((await meeting.relay({ webRoot, ...docs })).url)).text()
+    expect(await told({ docsRoot })).toContain('<html data-book="/docs/" lang="en">')
+    expect(await told({})).toContain('<html lang="en">')
+  })
+
+  test('that is not built is missed at once, with what to do', async () => {
+    await expect(meeting.relay({ docsRoot: folder })).rejects.toThrow(/build the book first/)
   })
 })
 
@@ -248,7 +285,9 @@ describe('whoever runs a relay', () => {
   })
 
   test('is told at once what is wrong with the settings', async () => {
-    await expect(meeting.relay({ store: 'postgres' })).rejects.toThrow(/"memory" or "sqlite:PATH"/)
+    await expect(meeting.relay({ store: 'postgres' })).rejects.toThrow(
+      /"memory", "sqlite:PATH" or "nats:\/\/HOST"/,
+    )
     await expect(meeting.relay({ store: 'sqlite:/no/such/folder/x.db' })).rejects.toThrow(/cannot use .*x.db/)
     await expect(meeting.relay({ publicUrl: 'poker' })).rejects.toThrow(/relay address/)
     const { url } = await meeting.relay()

@@ -10,7 +10,7 @@ function playedLink(options: Partial<LinkOptions> = {}) {
   const waits: number[] = []
   const heard: string[] = []
   const link = keepLink(
-    'ws://relay/ws',
+    () => 'ws://relay/ws',
     {
       clock,
       random: () => 0,

@@ -17,9 +17,20 @@ import {
   startRelay,
 } from '../../src/net/relay/index.ts'
 import { createIdentity, type Identity } from '../../src/table/identity.ts'
-import type { Sealer } from '../../src/table/sealing.ts'
+import type { Sealer } from '../../src/table/sealer.ts'
 import { until } from './until.ts'
 import { createWitness, type Witness } from './witness.ts'
+
+const lots = 1e9
+/** Limits with which guests may say as much as players. */
+export const noGuestQuotas = {
+  guestLines: lots,
+  guestBytes: lots,
+  networkGuestLines: lots,
+  networkGuestBytes: lots,
+  tableGuestLines: lots,
+  tableGuestBytes: lots,
+}
 
 /** An invitation, and whose signature the order of the table has. */
 export interface TestInvite extends Invite {

@@ -176,9 +176,33 @@ describe('inside', () => {
     expect(caller.closeCode()).toBe(1009)
   })
 
+  test('a player comes back to a table that is full: somebody who is not one has to go', async () => {
+    const creator = createIdentity()
+    const { url } = await meeting.relay({ limits: { connectionsPerTable: 2 } })
+    const invite = await meeting.table(url, creator)
+    const [one, other] = [call(url), call(url)]
+    await one.sitsDown(invite)
+    await other.sitsDown(invite)
+    const third = call(url)
+    const { challenge = '' } = await third.hears('welcome')
+    third.tell(
+      signHello(
+        { challenge, origin: url, table: invite.table, watch: false },
+        createIdentity(),
+        doorOf(invite.key),
+      ),
+    )
+    expect(await third.hears('refused')).toMatchObject({ code: 'too-many' })
+    const player = call(url)
+    await player.sitsDown(invite, creator)
+    await until(() => one.closeCode() !== undefined)
+    expect(one.said.at(-1)).toMatchObject({ type: 'refused', code: 'too-many' })
+    expect([other.closeCode(), player.closeCode()]).toEqual([undefined, undefined])
+  })
+
   test('nobody fills a table: whoever floods it leaves as much to the others as it has taken', async () => {
     const [creator, player] = [createIdentity(), createIdentity()]
-    const { url } = await meeting.relay({ limits: { tableBytes: 40_000 } })
+    const { url } = await meeting.relay({ limits: { tableBytes: 4_000_000, bytesPerSecond: 1e9 } })
     const invite = await meeting.table(url, creator)
     const [guest, other] = [meeting.guest(invite), meeting.guest(invite)]
     const host = meeting.guest(invite, { identity: creator })
@@ -186,9 +210,11 @@ describe('inside', () => {
     await connected(host)
     await host.client.setWriters([player.player])
     const flood = async (who: typeof guest): Promise<number> => {
-      for (let i = 0; i < 30; i++) await who.says(`${who.identity.player} ${i}`.padEnd(1000, 'x'))
-      await who.client.settled()
-      return 30 - who.notices().filter((kind) => kind === 'refused').length
+      for (let i = 0; i < 30; i++) await who.says(`${who.identity.player} ${i}`.padEnd(100_000, 'x'))
+      const refused = (): number => who.notices().filter((kind) => kind === 'refused').length
+      const taken = (): number => who.lines.filter((line) => line.startsWith(who.identity.player)).length
+      await until(() => refused() + taken() >= 30)
+      return taken()
     }
     const taken = await flood(host)
     expect(taken).toBeLessThan(30)
@@ -198,6 +224,9 @@ describe('inside', () => {
     await haveLines(taken + first + second + 1, quiet)
     expect(quiet.notices()).toEqual([])
     expect(host.notices()).toContain('refused')
+    await expect(
+      Promise.race([host.client.settled(), quiet.client.settled().then(() => 'kept')]),
+    ).resolves.toBe('kept')
   })
 
   test('a spectator who writes all the same is refused', async () => {
@@ -307,6 +336,25 @@ describe('a table with too many guests', () => {
     const wayIn = { challenge, origin: url, table: invite.table, watch: false }
     second.tell(signHello(wayIn, createIdentity(), doorOf(invite.key)))
     expect(await isSentAway(second, 'too-many')).toMatch(/1 connections at one table/)
+  })
+})
+
+describe('a player who comes many times', () => {
+  test('has sixteen connections at most: the oldest makes room, and nobody else is sent away', async () => {
+    const { url } = await meeting.relay({ limits: { connectionsPerTable: 20 } })
+    const invite = await meeting.table(url, createIdentity())
+    const other = call(url)
+    await other.sitsDown(invite)
+    const identity = createIdentity()
+    const callers: Caller[] = []
+    for (let i = 0; i < 17; i++) {
+      const caller = call(url)
+      callers.push(caller)
+      await caller.sitsDown(invite, identity)
+    }
+    await until(() => callers[0]?.closeCode() !== undefined, 'being sent away')
+    expect(callers.slice(1).map((caller) => caller.closeCode())).toEqual(Array(16).fill(undefined))
+    expect(other.closeCode()).toBeUndefined()
   })
 })
 

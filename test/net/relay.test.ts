@@ -199,7 +199,9 @@ describe('writers', () => {
 
   test('have the full rates, while one guest and all guests together may say only so much', async () => {
     const creator = createIdentity()
-    const { url } = await meeting.relay({ limits: { guestLines: 3, tableGuestLines: 5 } })
+    const { url } = await meeting.relay({
+      limits: { guestLines: 3, tableGuestLines: 5, networkFirstLines: 0 },
+    })
     const invite = await meeting.table(url, creator)
     const host = meeting.guest(invite, { identity: creator })
     const [one, other] = [meeting.guest(invite), meeting.guest(invite)]

@@ -9,7 +9,7 @@ import {
   certify,
   envelopeDigest,
   headText,
-  type Place,
+  type OrderPlace,
   placeAfter,
 } from '../../src/table/chain.ts'
 import { createIdentity, type Identity } from '../../src/table/identity.ts'
@@ -99,16 +99,16 @@ export async function scriptedRelay(): Promise<ScriptedRelay> {
 function chainOf(sequencer: Identity, key: Uint8Array, id: Uint8Array, lines: readonly string[]): Chain {
   const sealer = sealerOf(key)
   const entries = lines.map((line, i) => ({ time: 1000 * (i + 1), bytes: sealer.seal(line) }))
-  const places: Place[] = [beginning(id)]
+  const places: OrderPlace[] = [beginning(id)]
   for (const [i, { time, bytes }] of entries.entries()) {
-    const { head } = places[i] as Place
+    const { head } = places[i] as OrderPlace
     places.push(placeAfter(id, head, { k: i + 1, time }, envelopeDigest(bytes)))
   }
   return {
     last: entries.length,
-    head: (k) => (places[k] as Place).head,
+    head: (k) => (places[k] as OrderPlace).head,
     frame(from, to, isCertified = true) {
-      const certificate = isCertified ? certify(sequencer, id, places[to] as Place) : undefined
+      const certificate = isCertified ? certify(sequencer, id, places[to] as OrderPlace) : undefined
       return writeFrame(from, entries.slice(from - 1, to), certificate)
     },
   }

@@ -1,12 +1,9 @@
-/** Hosting and joining a table across machines, by the two functions that programs use. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostTable, joinTable, keepInMemory } from '../../src/net/index.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { keepInFolder } from '../../src/table/keep-folder.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
+import { emptyFolder } from '../temporary.ts'
 
 const count = 3
 const game = keptRounds(count)
@@ -18,7 +15,6 @@ beforeAll(async () => {
 afterAll(() => relay.close())
 
 const newTable = (players: number) => ({ table: { relay: relay.url, terms: roundsTerms(players) } })
-const folder = (): string => mkdtempSync(join(tmpdir(), 'nodealer-keep-'))
 
 describe('a table by its link', () => {
   test('is hosted and joined, and played to its end', async () => {
@@ -35,7 +31,7 @@ describe('a table by its link', () => {
   })
 
   test('is gone on with by whoever comes back, host and guest, in the lobby and in the game', async () => {
-    const [anns, bobs] = [keepInFolder(folder()), keepInFolder(folder())]
+    const [anns, bobs] = [keepInFolder(emptyFolder()), keepInFolder(emptyFolder())]
     const first = await hostTable({ ...newTable(2), name: 'Ann', game, keep: anns })
     const { link } = first
     await first.leave()
@@ -104,5 +100,25 @@ describe('a table by its link', () => {
     const wrong = `${before.slice(0, -8)}aaaaaaab#${key}`
     await expect(joinTable({ link: wrong, name: 'Bob', game })).rejects.toThrow(/table/)
     await host.leave()
+  })
+
+  test('seats as many as its charter allows, whoever else asks while it is played', async () => {
+    let go = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const slow = keptRounds(count, { onRound: () => held })
+    const terms = roundsTerms(2)
+    const table = { relay: relay.url, terms: { ...terms, seats: { min: 2, max: 3 } } }
+    const host = await hostTable({ table, name: 'Ann', game: slow, seats: 2 })
+    const bob = await joinTable({ link: host.link, name: 'Bob', game: slow })
+    await host.seated()
+    const late = []
+    for (const name of ['Cleo', 'Dan']) late.push(await joinTable({ link: host.link, name, game: slow }))
+    await late[0]?.seated()
+    go()
+    expect(await Promise.all([host.result, bob.result])).toEqual([count, count])
+    expect(host.founding.members.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cleo'])
+    await Promise.all([host, bob, ...late].map((seat) => seat.leave()))
   })
 })

@@ -1,18 +1,19 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { openFileLedger } from '../../src/net/relay/file-ledger.ts'
+import { openKeptStore } from '../../src/net/relay/store-kept.ts'
 import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
 import { openSqliteStore } from '../../src/net/relay/store-sqlite.ts'
 import { createIdentity } from '../../src/table/identity.ts'
+import { emptyFolder } from '../temporary.ts'
 import { isChained, makeTable, storeAcceptance } from './store-acceptance.ts'
 import { until } from './until.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'nodealer-store-'))
+const folder = emptyFolder()
 let files = 0
 const freshPath = (): string => join(folder, `${files++}.db`)
-afterAll(() => rmSync(folder, { recursive: true }))
 
 /** An envelope of a size that differs from all others in its first bytes. */
 function envelope(number: number, size = 64): Uint8Array {
@@ -22,12 +23,59 @@ function envelope(number: number, size = 64): Uint8Array {
 }
 
 storeAcceptance('memory', (now) => createMemoryStore({ now }))
+storeAcceptance('a ledger', async (now) => openKeptStore(await openFileLedger(freshPath()), now))
 storeAcceptance('SQLite', (now) => openSqliteStore(freshPath(), { now }))
 
 describe('a store in memory', () => {
   test('can be given its key', async () => {
     const key = createIdentity()
     expect(await createMemoryStore({ key }).key()).toBe(key)
+  })
+})
+
+describe('a store in a ledger', () => {
+  test('is there again after a crash, with its key, and the chain goes on', async () => {
+    const path = freshPath()
+    const ledger = await openFileLedger(path)
+    const before = await openKeptStore(ledger)
+    const key = await before.key()
+    await makeTable(before, 'a')
+    for (let i = 0; i < 5; i++) await before.append('a', envelope(i))
+    await before.append('a', undefined)
+    const head = (await before.table('a'))?.last.head
+    await ledger.close()
+    const after = await openKeptStore(await openFileLedger(path))
+    expect((await after.key()).player).toBe(key.player)
+    expect((await after.table('a'))?.last).toMatchObject({ k: 7, head })
+    expect(await after.append('a', envelope(3))).toEqual({ outcome: 'known', sequence: 5 })
+    expect(await after.append('a', envelope(9))).toEqual({ outcome: 'stored', sequence: 8 })
+    expect(await isChained(after, 'a')).toBe(true)
+    await after.close()
+  })
+
+  test('gives nothing out that is not safe', async () => {
+    let isFull = false
+    const lines: string[] = []
+    const ledger = {
+      lines: async () => lines,
+      append: async (line: string) => {
+        if (isFull) throw new Error('the disk is full')
+        lines.push(line)
+      },
+      close: async () => {},
+    }
+    const store = await openKeptStore(ledger)
+    await makeTable(store, 'a')
+    const seen: number[] = []
+    store.subscribe('a', 1, (entries) => seen.push(...entries.map(({ sequence }) => sequence)))
+    isFull = true
+    await expect(store.append('a', envelope(1))).rejects.toThrow('full')
+    isFull = false
+    expect(await store.append('a', envelope(2))).toEqual({ outcome: 'stored', sequence: 2 })
+    await until(() => seen.length === 2)
+    expect((await (await openKeptStore(ledger)).table('a'))?.last.head).toEqual(
+      (await store.table('a'))?.last.head,
+    )
   })
 })
 
@@ -86,6 +134,27 @@ describe('a store in a file', () => {
     const after = openSqliteStore(path)
     expect((await after.table('a'))?.last.k).toBe(3)
     await after.close()
+  })
+
+  test('waiting for the disk holds nobody up: all is read, and told, while a write waits', async () => {
+    const path = freshPath()
+    const store = openSqliteStore(path)
+    await makeTable(store, 'a')
+    const another = new DatabaseSync(path)
+    another.exec('BEGIN IMMEDIATE')
+    let isWritten = false
+    const writing = store.append('a', envelope(1)).then(() => {
+      isWritten = true
+    })
+    const told: number[] = []
+    store.subscribe('a', 1, (entries) => told.push(...entries.map(({ sequence }) => sequence)))
+    await until(() => told.length === 1)
+    expect([isWritten, (await store.table('a'))?.last.k]).toEqual([false, 1])
+    another.exec('COMMIT')
+    another.close()
+    await writing
+    expect(told).toEqual([1, 2])
+    await store.close()
   })
 
   test('when the disk is full, nothing is acknowledged, nothing is half there, and it goes on when there is room', async () => {

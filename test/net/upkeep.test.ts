@@ -8,6 +8,7 @@ import { createQuotas } from '../../src/net/relay/quotas.ts'
 import { openRooms } from '../../src/net/relay/rooms.ts'
 import type { Store } from '../../src/net/relay/store.ts'
 import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
+import { createUses } from '../../src/net/relay/uses.ts'
 import { systemClock } from '../../src/table/clock.ts'
 import { createIdentity } from '../../src/table/identity.ts'
 import { handClock } from './hand-clock.ts'
@@ -30,6 +31,7 @@ async function roomsOf(store: Store, changed: Partial<Limits>) {
     clock,
     makers,
     quotas,
+    relays: [],
   })
 }
 
@@ -75,10 +77,114 @@ describe('a store that may not grow any further', () => {
     await host.client.settled()
     expect(host.lines).toHaveLength(1)
     await host.says('y'.repeat(1000))
-    await host.client.settled()
+    await until(() => host.notices().length > 0)
     expect(host.notices()).toEqual(['refused'])
+    expect(host.events.at(-1)).toMatchObject({ text: expect.stringContaining('it is kept here') })
     await expect(meeting.table(url, createIdentity())).resolves.toBeDefined()
     await expect(meeting.table(url, creator)).resolves.toBeDefined()
+  })
+})
+
+describe('a stranger at the address of an honest host', () => {
+  const [kept, reserve] = [64 * 1024, 1024]
+  const limits = {
+    ...defaultLimits,
+    tableBytes: 256 * reserve,
+    makerBytes: kept,
+    makerTables: kept / reserve,
+  }
+
+  /** The tables of one network, and who says how much there. */
+  function tablesOf(...names: readonly string[]) {
+    const uses = createUses(limits)
+    for (const name of names) uses.note({ opening: { name, creator: name }, network: 'n', bytes: 0 } as never)
+    return (table: string, player: string, bytes: number): boolean => {
+      const by = { player, isGuest: false }
+      if (uses.growth(table, bytes, by) !== undefined) return false
+      const stored = uses.handIn(table, by, bytes)
+      uses.grew(table, bytes)
+      stored(true)
+      return true
+    }
+  }
+
+  test('who fills the share of that address leaves each table enough to end its hand', () => {
+    const say = tablesOf('honest', 'strange', 'stranger')
+    for (const table of ['strange', 'stranger'])
+      for (let bytes = kept; bytes >= 1; bytes /= 2) while (say(table, 'stranger', bytes));
+    expect(say('strange', 'stranger', 1)).toBe(false)
+    for (let i = 0; i < 5; i++) expect(say('honest', `player ${i % 3}`, reserve / 8)).toBe(true)
+  })
+
+  test('what is kept for a table is not used up by one of its players', () => {
+    const say = tablesOf('honest', 'strange')
+    for (let bytes = kept; bytes >= 1; bytes /= 2) while (say('strange', 'stranger', bytes));
+    for (let bytes = reserve; bytes >= 1; bytes /= 2) while (say('honest', 'flooder', bytes));
+    expect(say('honest', 'flooder', 1)).toBe(false)
+    expect(say('honest', 'player', reserve / 4)).toBe(true)
+  })
+})
+
+describe('a table that its own maker fills, under any number of keys', () => {
+  test('leaves everybody else enough to end a hand', () => {
+    const limits = { ...defaultLimits, tableBytes: 256 * 1024 * 1024 }
+    const uses = createUses(limits)
+    const opening = { name: 't', creator: 'host', id: '', key: '', spectators: false, made: 0 }
+    uses.note({ opening, network: 'n', bytes: 0 } as never)
+    const say = (player: string, bytes: number): boolean => {
+      const by = { player, isGuest: false }
+      if (uses.growth('t', bytes, by) !== undefined) return false
+      const stored = uses.handIn('t', by, bytes)
+      uses.grew('t', bytes)
+      stored(true)
+      return true
+    }
+    for (let key = 0; key < 256; key++)
+      for (let bytes = 64 * 1024 * 1024; bytes >= 1024; bytes /= 2) while (say(`host ${key}`, bytes));
+    expect(say('honest', 200 * 1024)).toBe(true)
+    expect(say('honest', 200 * 1024)).toBe(false)
+  })
+})
+
+describe('one player with many connections', () => {
+  test('has one pace at a table', () => {
+    const clock = handClock()
+    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, burstSeconds: 1 }, clock).of('t')
+    const [lines] = quota.pacesOf('ann')
+    expect([1, 2, 3].map(() => lines.take(1, clock.now()) > 0)).toEqual([false, false, true])
+    expect(quota.pacesOf('ann')[0].take(1, clock.now())).toBeGreaterThan(0)
+    expect(quota.pacesOf('bob')[0].take(1, clock.now())).toBe(0)
+  })
+})
+
+describe('a player who comes once', () => {
+  test('is not remembered for longer than it can matter', () => {
+    const clock = handClock()
+    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, burstSeconds: 1 }, clock).of('t')
+    const first = quota.pacesOf('ann')
+    for (let i = 0; i < 3; i++) first[0].take(1, clock.now())
+    for (let i = 0; i < 200; i++) quota.pacesOf(`stranger ${i}`)
+    expect(quota.pacesOf('ann')).toBe(first)
+    clock.pass(10_000)
+    for (let i = 200; i < 500; i++) quota.pacesOf(`stranger ${i}`)
+    expect(quota.pacesOf('ann')).not.toBe(first)
+  })
+})
+
+describe('one maker of tables', () => {
+  test.each([
+    { storeBytes: 8000, taken: 1 },
+    { storeBytes: 16_000, taken: 2 },
+  ])('fills at most a quarter of a store of $storeBytes bytes', async ({ storeBytes, taken }) => {
+    const { url } = await meeting.relay({ limits: { storeBytes } })
+    const creator = createIdentity()
+    const host = meeting.guest(await meeting.table(url, creator), { identity: creator })
+    await connected(host)
+    for (const letter of ['x', 'y']) {
+      await host.says(letter.repeat(1000))
+      await until(() => host.lines.includes(letter.repeat(1000)) || host.notices().length > 0)
+    }
+    expect(host.lines).toHaveLength(taken)
   })
 })
 
@@ -97,12 +203,20 @@ describe('a table that the relay has lost', () => {
 })
 
 describe('quotas', () => {
-  const limits = { ...defaultLimits, guestLines: 2, guestBytes: 1000, tableGuestLines: 4, ticksPerHour: 2 }
+  const limits = {
+    ...defaultLimits,
+    guestLines: 2,
+    guestBytes: 1000,
+    tableGuestLines: 4,
+    networkFirstLines: 0,
+    ticksPerHour: 2,
+  }
 
   test('hold for each guest and for all together, and come back with time', () => {
     const clock = handClock()
     const quotas = createQuotas(limits, clock)
-    const may = (player: string, bytes = 10): boolean => quotas.of('a').guest(player, bytes) !== undefined
+    const may = (player: string, bytes = 10): boolean =>
+      quotas.of('a').guest({ player, network: 'n' }, bytes) !== undefined
     expect([may('x'), may('x'), may('x'), may('y', 2000), may('y', 900), may('z'), may('z')]).toEqual([
       true,
       true,
@@ -112,7 +226,7 @@ describe('quotas', () => {
       true,
       false,
     ])
-    expect(quotas.of('b').guest('x', 10)).toBeDefined()
+    expect(quotas.of('b').guest({ player: 'x', network: 'n' }, 10)).toBeDefined()
     clock.pass(30 * 60 * 1000)
     expect([may('x'), may('x')]).toEqual([true, false])
     clock.pass(60 * 60 * 1000)
@@ -122,8 +236,26 @@ describe('quotas', () => {
 
   test('are not used up by what was in the log already', () => {
     const quotas = createQuotas(limits, handClock())
-    for (let i = 0; i < 9; i++) quotas.of('a').guest('x', 900)?.()
-    expect(quotas.of('a').guest('x', 900)).toBeDefined()
+    const x = { player: 'x', network: 'n' }
+    for (let i = 0; i < 9; i++) quotas.of('a').guest(x, 900)?.()
+    expect(quotas.of('a').guest(x, 900)).toBeDefined()
+  })
+
+  test('keep one network from using up what the others need, and keys that have spoken what new ones need', () => {
+    const wide = { ...defaultLimits, tableGuestLines: 100, networkGuestLines: 60, networkFirstLines: 5 }
+    const quota = createQuotas(wide, handClock()).of('a')
+    const taken = (network: string, players: number, each: number): number => {
+      let count = 0
+      for (let i = 0; i < players * each; i++)
+        if (quota.guest({ player: `${network} ${i % players}`, network }, 10)) count++
+      return count
+    }
+    expect(taken('flooder', 3, 40)).toBe(60)
+    expect(taken('other flooder', 3, 40)).toBe(40)
+    expect(taken('honest', 1, 3)).toBe(3)
+    expect(quota.guest({ player: 'neighbour', network: 'flooder' }, 10)).toBeDefined()
+    expect(taken('crowd', 50, 2)).toBe(5)
+    expect(taken('honest too', 1, 3)).toBe(3)
   })
 
   test('bound the ticks of an hour', () => {

@@ -7,11 +7,11 @@ import {
   envelopeDigest,
   follows,
   isCertified,
-  type Place,
+  type OrderPlace,
   placeAfter,
   sameHead,
 } from '../../src/table/chain.ts'
-import type { Sealer } from '../../src/table/sealing.ts'
+import type { Sealer } from '../../src/table/sealer.ts'
 import type { Follower } from '../../src/table/transport.ts'
 
 /** What a follower was told when the way was open. */
@@ -31,14 +31,14 @@ export interface Witness extends Follower {
   /** What a seat would have objected to. */
   readonly objections: string[]
   /** Where it is in the order. */
-  place(): Place
+  place(): OrderPlace
 }
 
 /** A witness of the table with this id, from the beginning unless told from where. */
 export function createWitness(
   table: { readonly id: Uint8Array; readonly sequencer: string },
   sealer: Sealer,
-  start: Place = beginning(table.id),
+  start: OrderPlace = beginning(table.id),
 ): Witness {
   const openings: Opened[] = []
   const entries: Entry[] = []

@@ -1,5 +1,5 @@
 /** Stops reading from a caller for as long as there is a reason to. */
-import type { WebSocket } from 'ws'
+import type { Wire } from './wire.ts'
 
 /** Why a caller is not read: it sends too fast, too much of it is under way, or it does not read what it is told. */
 export type Reason = 'pace' | 'work' | 'replies'
@@ -11,16 +11,16 @@ export interface Brake {
   isHeld(reason: Reason): boolean
 }
 
-/** The brake of this WebSocket, not held. */
-export function createBrake(ws: WebSocket): Brake {
+/** The brake of this wire, not held. */
+export function createBrake(wire: Pick<Wire, 'pause' | 'resume'>): Brake {
   const reasons = new Set<Reason>()
   return {
     hold(reason) {
       reasons.add(reason)
-      ws.pause()
+      wire.pause()
     },
     release(reason) {
-      if (reasons.delete(reason) && reasons.size === 0) ws.resume()
+      if (reasons.delete(reason) && reasons.size === 0) wire.resume()
     },
     isHeld: (reason) => reasons.has(reason),
   }

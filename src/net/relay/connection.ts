@@ -3,9 +3,7 @@
  * caller that sends too fast, or does not read its answers, is read more slowly; a caller that breaks the protocol is told so
  * and let go. Nothing waits for a caller without a bound.
  */
-import { randomBytes } from 'node:crypto'
-import type { Duplex } from 'node:stream'
-import type { RawData, WebSocket } from 'ws'
+import { base64urlnopad } from '@scure/base'
 import type { Clock } from '../../table/index.ts'
 import { digestText } from '../envelope.ts'
 import {
@@ -19,14 +17,15 @@ import {
 import { provesInvited, provesPlayer } from '../signing.ts'
 import { type Brake, createBrake } from './brake.ts'
 import type { Limits } from './limits.ts'
-import { createMember, drained, gather, type Member } from './member.ts'
+import { createMember, type Member } from './member.ts'
 import type { Metrics } from './metrics.ts'
-import { createPace, type Pace } from './pace.ts'
 import { createPulse, type Pulse } from './pulse.ts'
+import { type Paces, sendingPaces } from './quotas.ts'
 import { Refusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
+import type { TakeWire, Wire } from './wire.ts'
 
 /** What a connection needs of its relay. */
 export interface ConnectionParts {
@@ -39,7 +38,7 @@ export interface ConnectionParts {
   readonly origins: readonly string[]
 }
 
-/** WebSocket close codes: come back later, or do not. */
+/** Why a wire is closed, in the codes of WebSockets: come back later, or do not. */
 const comeBack = 1013
 const stayAway = 4000
 const restarting = 1012
@@ -48,14 +47,16 @@ const temporary: readonly RefusalCode[] = ['too-many', 'store-failed', 'shutting
 /** Calls so far: the number by which the relay's log names one. */
 let calls = 0
 
-/** A caller whose WebSocket is open. */
+/** A caller whose wire is open. */
 export class Connection {
   readonly #parts: ConnectionParts
-  readonly #ws: WebSocket
-  readonly #tcp: Duplex
-  readonly #challenge = randomBytes(16).toString('base64url')
+  readonly #wire: Wire
+  readonly #challenge = base64urlnopad.encode(crypto.getRandomValues(new Uint8Array(16)))
   readonly #call = ++calls
-  readonly #paces: readonly [lines: Pace, bytes: Pace]
+  /** Its own at first; at a table that of its player there, however often it is connected. */
+  #paces: () => Paces
+  /** Where the caller comes from, hidden. */
+  readonly #network: string
   readonly #brake: Brake
   readonly #pulse: Pulse
   readonly #stopWaiting: () => void
@@ -65,30 +66,30 @@ export class Connection {
   #introduced = false
   #seat: { readonly room: Room; readonly member: Member } | undefined
 
-  /** Serves a caller; `tcp` is the stream beneath its WebSocket. */
-  constructor(parts: ConnectionParts, ws: WebSocket, tcp: Duplex) {
+  /** Serves a caller from this network. */
+  constructor(parts: ConnectionParts, take: TakeWire, network: string) {
     const { limits, clock, report } = parts
-    const pace = (perSecond: number): Pace =>
-      createPace(perSecond, perSecond * limits.burstSeconds, clock.now())
     this.#parts = parts
-    this.#ws = ws
-    this.#tcp = tcp
-    this.#paces = [pace(limits.linesPerSecond), pace(limits.bytesPerSecond)]
-    this.#brake = createBrake(ws)
-    this.#pulse = createPulse(tcp)
+    this.#network = network
+    const early = sendingPaces(limits, clock.now())
+    this.#paces = () => early
+    this.#wire = take({
+      onMessage: (data) => this.#onMessage(data),
+      onSign: () => this.#pulse.heard(),
+      onError: (error) => report('broken', { call: this.#call, error: error.message }),
+      onClose: (code) => this.#onClose(code),
+    })
+    this.#brake = createBrake(this.#wire)
+    this.#pulse = createPulse(this.#wire)
     this.#stopWaiting = clock.after(limits.helloTimeout, () => {
       this.dismiss(new Refusal('bad-message', 'say hello within a few seconds of connecting'))
     })
-    ws.on('message', (data: RawData, isBinary: boolean) => this.#onMessage(data as Buffer, isBinary))
-    ws.on('pong', () => this.#pulse.heard())
-    ws.on('error', (error) => report('broken', { call: this.#call, error: error.message }))
-    ws.on('close', (code) => this.#onClose(code))
     this.#tell({ type: 'welcome', version: protocolVersion, challenge: this.#challenge })
   }
 
   /** Bytes that wait to leave. */
   waiting(): number {
-    return this.#ws.bufferedAmount
+    return this.#wire.waiting()
   }
 
   /** Asks whether it is alive; drops it if there was no sign of it since the last time. */
@@ -97,46 +98,44 @@ export class Connection {
     const isOurDoing = this.#brake.isHeld('pace') || this.#brake.isHeld('work')
     if (!this.#pulse.beat() && !isOurDoing) {
       this.#parts.metrics.add('dropped_silent_total')
-      return this.#ws.terminate()
+      return this.#wire.terminate()
     }
-    if (this.#ws.readyState === this.#ws.OPEN && !this.#isFull(1)) this.#ws.ping()
+    if (this.#wire.isOpen() && !this.#isFull(1)) this.#wire.ping()
   }
 
   /** Says no and hangs up. */
   dismiss(refusal: Refusal): void {
-    if (this.#ws.readyState !== this.#ws.OPEN) return
+    if (!this.#wire.isOpen()) return
     this.#refuse(refusal)
-    this.#ws.close(temporary.includes(refusal.code) ? comeBack : stayAway, refusal.code)
+    this.#wire.close(temporary.includes(refusal.code) ? comeBack : stayAway, refusal.code)
   }
 
   /** Hangs up in a friendly way. */
   close(): void {
-    this.#ws.close(restarting, 'the relay is shutting down')
+    this.#wire.close(restarting, 'the relay is shutting down')
   }
 
   /** Hangs up at once. */
   terminate(): void {
-    this.#ws.terminate()
+    this.#wire.terminate()
   }
 
   /** Whether so many times the bytes wait that may. */
   #isFull(times: number): boolean {
-    return this.#ws.bufferedAmount > times * this.#parts.limits.waitingBytes
+    return this.#wire.waiting() > times * this.#parts.limits.waitingBytes
   }
 
   /** Says something. A caller that reads nothing is not read either; if it is told too much by others, it is dropped. */
   #tell(message: RelayMessage): void {
-    if (this.#ws.readyState !== this.#ws.OPEN) return
-    gather(this.#tcp)
-    this.#ws.send(JSON.stringify(message))
+    if (!this.#wire.isOpen()) return
+    this.#wire.send(JSON.stringify(message))
     if (this.#isFull(4)) {
       this.#parts.metrics.add('dropped_full_total')
-      return this.#ws.terminate()
+      return this.#wire.terminate()
     }
     if (!this.#isFull(2) || this.#brake.isHeld('replies')) return
     this.#brake.hold('replies')
-    const isOpen = (): boolean => this.#ws.readyState === this.#ws.OPEN
-    drained(this.#tcp, isOpen).then(() => this.#brake.release('replies'))
+    this.#wire.drained().then(() => this.#brake.release('replies'))
   }
 
   #refuse({ code, message }: Refusal, digest?: string): void {
@@ -154,13 +153,13 @@ export class Connection {
     else this.#refuse(error, envelope && digestText(envelope))
   }
 
-  #onMessage(data: Buffer, isBinary: boolean): void {
-    if (this.#ws.readyState !== this.#ws.OPEN) return
+  #onMessage(data: string | Uint8Array): void {
+    if (!this.#wire.isOpen()) return
     this.#pulse.heard()
     this.#slowDown(data.length)
     try {
-      if (isBinary) this.#onEnvelope(data)
-      else this.#onText(data.toString())
+      if (typeof data === 'string') this.#onText(data)
+      else this.#onEnvelope(data)
     } catch (error) {
       this.#fail(error)
     }
@@ -169,7 +168,7 @@ export class Connection {
   /** Counts what came in; reads no further for a while when it was too much. */
   #slowDown(size: number): void {
     const { clock, metrics } = this.#parts
-    const [lines, bytes] = this.#paces
+    const [lines, bytes] = this.#paces()
     const wait = Math.max(lines.take(1, clock.now()), bytes.take(size, clock.now()))
     if (wait === 0 || this.#brake.isHeld('pace')) return
     metrics.add('slowed_senders_total')
@@ -202,11 +201,12 @@ export class Connection {
       this.#work(this.#reading)
       this.#reading = this.#reading.catch(() => undefined)
     } else if (message.type === 'aside') room.aside(member, message.sealed)
+    else if (message.type === 'signal') room.signal(member, message.to, message.sealed)
     else if (message.type === 'tick') this.#work(room.tick(member, message.after))
     else this.#work(room.setWriters(member, message.writers))
   }
 
-  #onEnvelope(envelope: Buffer): void {
+  #onEnvelope(envelope: Uint8Array): void {
     const { room, member } = this.#seated()
     this.#parts.metrics.add('entries_in_total')
     this.#parts.metrics.add('bytes_in_total', envelope.length)
@@ -227,12 +227,13 @@ export class Connection {
     const state = await rooms.find(hello.table)
     if (!provesInvited(hello, this.#challenge, state.opening.door))
       throw new Refusal('not-invited', 'the key in the link is not the key of this table; ask for a new link')
-    if (this.#ws.readyState !== this.#ws.OPEN) return
+    if (!this.#wire.isOpen()) return
     const room = rooms.open(state)
     try {
       const member = this.#member(hello, room)
       room.enter(member)
       this.#seat = { room, member }
+      this.#paces = () => room.pacesOf(member)
     } finally {
       if (this.#seat === undefined) rooms.release(room)
     }
@@ -243,12 +244,16 @@ export class Connection {
 
   #member({ player, watch }: Hello, room: Room): Member {
     const parts = {
-      ws: this.#ws,
-      tcp: this.#tcp,
+      wire: this.#wire,
       tell: (message: RelayMessage) => this.#tell(message),
       dismiss: (refusal: Refusal) => this.dismiss(refusal),
     }
-    return createMember(parts, { player, watch, role: room.roleOf({ player, watch }) })
+    return createMember(parts, {
+      player,
+      network: this.#network,
+      watch,
+      role: room.roleOf({ player, watch }),
+    })
   }
 
   #onClose(code: number): void {

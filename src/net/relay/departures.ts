@@ -24,6 +24,10 @@ export function createDepartures(): Departures {
     if (waiting.push(leave) > 1) return
     const isBusy = last.entries >= busy.entries && performance.now() - last.at < busy.within
     if (isBusy) setTimeout(depart, wait)
-    else setImmediate(depart)
+    else soon(depart)
   }
 }
+
+/** Later in this turn of the event loop; on a page, whose timers may sleep, right after what is being done. */
+const soon: (act: () => void) => void =
+  typeof setImmediate === 'undefined' ? queueMicrotask : (act) => setImmediate(act)

@@ -22,8 +22,10 @@ export interface Followers {
   tell(table: string, entries: readonly StoredEntry[]): void
   /** Somebody else may have appended: everybody reads what there is. */
   refresh(): void
-  /** Whether anybody follows. */
+  /** Whether anybody follows anything. */
   isEmpty(): boolean
+  /** Whether anybody follows this table. */
+  has(table: string): boolean
 }
 
 /** Followers of the logs that `read` reads. One whose reading fails tries again when the table grows. */
@@ -75,6 +77,7 @@ export function createFollowers(read: Store['read']): Followers {
       for (const [table, followers] of tables) for (const one of followers) catchUp(table, one)
     },
     isEmpty: () => tables.size === 0,
+    has: (table) => tables.has(table),
   }
 }
 

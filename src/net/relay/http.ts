@@ -10,7 +10,8 @@ import type { StaticFiles } from './static-files.ts'
 export interface HttpParts {
   readonly metrics: Metrics
   readonly report: Report
-  readonly files: StaticFiles | undefined
+  /** What is served from folders, asked one after the other. */
+  readonly files: readonly StaticFiles[]
   /** The key with which this relay signs the order of its tables. */
   readonly key: string
   /** Makes the table that a request asks for. */
@@ -68,7 +69,8 @@ async function route(parts: HttpParts, request: IncomingMessage, response: Serve
     response.end(parts.metrics.print(parts.gauges()))
     return
   }
-  if (isGet && path !== undefined && (await parts.files?.(request, response, path))) return
+  if (isGet && path !== undefined)
+    for (const serve of parts.files) if (await serve(request, response, path)) return
   if (isGet && path === '/')
     return text(response, 200, 'this is a nodealer relay; it serves tables, but no web app\n')
   if (isGet) return text(response, 404, 'there is nothing here\n')

@@ -5,9 +5,9 @@ import { longestEntry } from '../protocol.ts'
 export interface Limits {
   /** Bytes of one envelope. */
   readonly entryBytes: number
-  /** Frames a second that one connection may send for long; it is read more slowly when it sends more. */
+  /** Frames a second that one player may send to a table for long; it is read more slowly when it sends more. */
   readonly linesPerSecond: number
-  /** Bytes a second that one connection may send for long. */
+  /** Bytes a second that one player may send to a table for long: no more than the programs of the others can read beside their own work. */
   readonly bytesPerSecond: number
   /** Seconds' worth of the two above that may come at once. */
   readonly burstSeconds: number
@@ -21,9 +21,17 @@ export interface Limits {
   /** Envelopes and bytes that all guests of one table together may hand in, an hour. */
   readonly tableGuestLines: number
   readonly tableGuestBytes: number
+  /** Envelopes and bytes that all guests of one table from one network address may hand in, an hour. */
+  readonly networkGuestLines: number
+  readonly networkGuestBytes: number
+  /** Of these, first words of guests that are taken when all guests have used up their quota, an hour. */
+  readonly networkFirstLines: number
   /** Asides a second of one player at a table, and how many may come at once. */
   readonly asidesPerSecond: number
   readonly asidesAtOnce: number
+  /** Signals a second of one player at a table, and how many may come at once. */
+  readonly signalsPerSecond: number
+  readonly signalsAtOnce: number
   /** The least time between a tick and the entry before it. */
   readonly tickSpacing: number
   /** Ticks of one table, an hour. */
@@ -61,7 +69,7 @@ const mebibyte = 1024 * 1024
 export const defaultLimits: Limits = {
   entryBytes: longestEntry,
   linesPerSecond: 200,
-  bytesPerSecond: 4 * mebibyte,
+  bytesPerSecond: mebibyte,
   burstSeconds: 5,
   underWay: 64,
   waitingBytes: mebibyte,
@@ -69,8 +77,13 @@ export const defaultLimits: Limits = {
   guestBytes: 2 * mebibyte,
   tableGuestLines: 1000,
   tableGuestBytes: 16 * mebibyte,
+  networkGuestLines: 200,
+  networkGuestBytes: 4 * mebibyte,
+  networkFirstLines: 20,
   asidesPerSecond: 0.5,
   asidesAtOnce: 6,
+  signalsPerSecond: 4,
+  signalsAtOnce: 64,
   tickSpacing: 500,
   ticksPerHour: 1800,
   connections: 20_000,

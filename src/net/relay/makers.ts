@@ -8,6 +8,8 @@ import { Refusal } from './refusal.ts'
 export interface Makers {
   /** Counts one more; throws a `Refusal` when that is too many. */
   count(maker: string): void
+  /** Counts one that another relay allowed. */
+  note(maker: string): unknown
   /** Forgets those who have made none for an hour. */
   tidy(): void
 }
@@ -17,18 +19,21 @@ const hour = 60 * 60 * 1000
 /** Counts from zero. */
 export function createMakers(limits: Limits, clock: Clock): Makers {
   const makers = new Map<string, { readonly pace: Pace; readonly last: number }>()
+  function allows(maker: string): boolean {
+    const now = clock.now()
+    const pace = makers.get(maker)?.pace ?? hourlyPace(limits.tablesPerHour, now)
+    makers.set(maker, { pace, last: now })
+    return pace.allows(1, now)
+  }
   return {
     count(maker) {
-      const now = clock.now()
-      const pace = makers.get(maker)?.pace ?? hourlyPace(limits.tablesPerHour, now)
-      makers.set(maker, { pace, last: now })
-      if (!pace.allows(1, now)) {
-        throw new Refusal(
-          'too-many',
-          `the relay allows ${limits.tablesPerHour} new tables an hour from one address or creator`,
-        )
-      }
+      if (allows(maker)) return
+      throw new Refusal(
+        'too-many',
+        `the relay allows ${limits.tablesPerHour} new tables an hour from one address or creator`,
+      )
     },
+    note: allows,
     tidy() {
       for (const [maker, { last }] of makers) if (last < clock.now() - hour) makers.delete(maker)
     },

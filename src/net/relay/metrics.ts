@@ -9,6 +9,7 @@ const counters = {
   entries_stored_total: 'Envelopes stored',
   ticks_total: 'Ticks stored',
   asides_total: 'Asides passed on',
+  signals_total: 'Signals passed on between programs that connect without the relay',
   certificates_total: 'Signatures of the order of a table',
   entries_out_total: 'Entries sent to clients',
   bytes_in_total: 'Bytes of envelopes received',

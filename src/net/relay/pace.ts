@@ -6,6 +6,8 @@ export interface Pace {
   take(amount: number, now: number): number
   /** Counts `amount` at time `now` if that is within the pace; false, and nothing counted, if it is not. */
   allows(amount: number, now: number): boolean
+  /** Whether it is as if nothing had been counted yet. */
+  isWhole(now: number): boolean
   /** What was counted did not pass after all. */
   giveBack(amount: number): void
 }
@@ -31,6 +33,10 @@ export function createPace(perSecond: number, atOnce: number, now: number): Pace
       if (left < amount) return false
       left -= amount
       return true
+    },
+    isWhole(now) {
+      fill(now)
+      return left === atOnce
     },
     giveBack(amount) {
       left = Math.min(atOnce, left + amount)

@@ -1,6 +1,5 @@
 /** Whether a caller is still there: it says something, answers a ping, or takes what waits for it. */
-import type { Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import type { Wire } from './wire.ts'
 
 /** The pulse of one connection. */
 export interface Pulse {
@@ -10,23 +9,22 @@ export interface Pulse {
   beat(): boolean
 }
 
-/** The pulse of a caller behind this stream. */
-export function createPulse(tcp: Duplex): Pulse {
+/** The pulse of the caller at the other end of this wire. */
+export function createPulse(wire: Pick<Wire, 'progress'>): Pulse {
   let alive = true
-  let [backlog, sent] = [0, 0]
+  let last = { sent: 0, backlog: 0 }
   return {
     heard() {
       alive = true
     },
     beat() {
-      const nowSent = ((tcp as Socket).bytesWritten ?? 0) - tcp.writableLength
+      const now = wire.progress()
       // A slow reader's answer comes behind much else; that it takes what waits for it is a sign of life too. Without a
       // backlog it is none: the system takes small things for a caller that is gone.
-      const isTaking = backlog > 0 && nowSent > sent
+      const isTaking = last.backlog > 0 && now.sent > last.sent
       const isAlive = alive || isTaking
       alive = false
-      sent = nowSent
-      backlog = tcp.writableLength
+      last = now
       return isAlive
     },
   }

@@ -1,18 +1,27 @@
 /**
  * What passes at each table, for those who are not its writers: a stranger who has the link may ask for a seat, but not fill
- * the table. Each guest has a quota, and all guests of a table share one, since anybody can make any number of keys. Ticks have
- * one too. The quotas outlive the room, so that leaving and coming back does not renew them.
+ * the table. Each guest has a quota, all guests from one network share one, and all guests of a table, since anybody can make any number
+ * of keys. When that is used up, a reserve is left for the first words of a guest, a little of it for each network: so whoever floods a
+ * table keeps nobody from asking for a seat. Ticks have a quota too. The quotas outlive the room, so that leaving and coming back does not renew them.
  */
 import type { Clock } from '../../table/index.ts'
 import type { Limits } from './limits.ts'
-import { hourlyPace, type Pace } from './pace.ts'
+import { createPace, hourlyPace, type Pace } from './pace.ts'
 
-/** What is left for the guests and ticks of one table. */
+/** What is left for the guests and ticks of one table, and how fast everybody may be. */
 export interface TableQuota {
-  /** Counts an envelope of a guest, if that is within its quota and that of all guests. Gives the way to take it back. */
-  guest(player: string, bytes: number): (() => void) | undefined
+  /** The pace of one player, which all its connections share: its frames, and their bytes. Forgotten when it is whole again, so ask each time. */
+  pacesOf(player: string): Paces
+  /** Counts an envelope of a guest, if that is within its quota and those that it shares. Gives the way to take it back. */
+  guest(guest: Guest, bytes: number): (() => void) | undefined
   /** Counts a tick, if there may be one. Gives the way to take it back. */
   tick(): (() => void) | undefined
+}
+
+/** Somebody at a table who is not one of its writers, and the network that it comes from. */
+export interface Guest {
+  readonly player: string
+  readonly network: string
 }
 
 /** The quotas of all tables. */
@@ -40,7 +49,34 @@ export function createQuotas(limits: Limits, clock: Clock): Quotas {
   }
 }
 
-type Paces = readonly [lines: Pace, bytes: Pace]
+/** How fast somebody may be. */
+export type Paces = readonly [lines: Pace, bytes: Pace]
+
+/** How fast whoever has said nothing yet may send. */
+export function sendingPaces({ linesPerSecond, bytesPerSecond, burstSeconds }: Limits, now: number): Paces {
+  return [
+    createPace(linesPerSecond, linesPerSecond * burstSeconds, now),
+    createPace(bytesPerSecond, bytesPerSecond * burstSeconds, now),
+  ]
+}
+
+/** What somebody has left, and how many envelopes were taken from it. */
+interface Quota {
+  readonly paces: Paces
+  count: number
+}
+
+/** What the guests from one network have left, of what all may use and of the reserve. */
+interface NetworkQuota {
+  readonly usual: Paces
+  readonly first: Paces
+}
+
+/** How many envelopes of a guest are its first words. */
+const firstWords = 3
+
+/** Paces are looked through for whole ones when there are so many. */
+const fewPaces = 64
 
 function createTableQuota(limits: Limits, clock: Clock): TableQuota {
   const paces = (lines: number, bytes: number): Paces => [
@@ -48,28 +84,84 @@ function createTableQuota(limits: Limits, clock: Clock): TableQuota {
     hourlyPace(bytes, clock.now()),
   ]
   const shared = paces(limits.tableGuestLines, limits.tableGuestBytes)
+  const reserve = paces(limits.tableGuestLines, limits.tableGuestBytes)
   const ticks = hourlyPace(limits.ticksPerHour, clock.now())
-  let guests = new Map<string, Paces>()
-  let before = new Map<string, Paces>()
-  let turned = clock.now()
-
-  /** Guests who were not heard for an hour are forgotten; the shared quota bounds how many there are in an hour. */
-  function turn(): void {
-    if (clock.now() < turned + hour) return
-    before = guests
-    guests = new Map()
-    turned = clock.now()
-  }
+  const speeds = createSpeeds(limits, clock)
+  const guests = createRecent(
+    clock,
+    (): Quota => ({ paces: paces(limits.guestLines, limits.guestBytes), count: 0 }),
+  )
+  const networks = createRecent(
+    clock,
+    (): NetworkQuota => ({
+      usual: paces(limits.networkGuestLines, limits.networkGuestBytes),
+      first: paces(limits.networkFirstLines, limits.networkGuestBytes),
+    }),
+  )
 
   return {
-    guest(player, bytes) {
-      turn()
-      const own = guests.get(player) ?? before.get(player) ?? paces(limits.guestLines, limits.guestBytes)
-      const giveBack = takeAll([...shared, ...own], [1, bytes, 1, bytes], clock.now())
-      if (giveBack !== undefined) guests.set(player, own)
-      return giveBack
+    pacesOf: speeds,
+    guest({ player, network }, bytes) {
+      const [own, theirs] = [guests.of(player), networks.of(network)]
+      const take = (...all: Paces[]): (() => void) | undefined =>
+        takeAll(
+          all.flat(),
+          all.flatMap(() => [1, bytes]),
+          clock.now(),
+        )
+      const isFirst = own.count < firstWords
+      const giveBack =
+        take(own.paces, theirs.usual, shared) ??
+        (isFirst ? take(own.paces, theirs.first, reserve) : undefined)
+      if (giveBack === undefined) return undefined
+      own.count++
+      guests.keep(player, own)
+      networks.keep(network, theirs)
+      return () => {
+        own.count--
+        giveBack()
+      }
     },
     tick: () => takeAll([ticks], [1], clock.now()),
+  }
+}
+
+/** How fast each player is. A pace that is whole again is as good as a new one: so there are no more of them than came in the last seconds. */
+function createSpeeds(limits: Limits, clock: Clock): (player: string) => Paces {
+  const speeds = new Map<string, Paces>()
+  let many = fewPaces
+  return (player) => {
+    const known = speeds.get(player)
+    if (known !== undefined) return known
+    if (speeds.size >= many) {
+      for (const [other, all] of speeds)
+        if (all.every((pace) => pace.isWhole(clock.now()))) speeds.delete(other)
+      many = Math.max(fewPaces, 2 * speeds.size)
+    }
+    const fresh = sendingPaces(limits, clock.now())
+    speeds.set(player, fresh)
+    return fresh
+  }
+}
+
+/** Those who were heard within the last hour or two; the shared quota and the reserve bound how many that are. */
+function createRecent<T>(
+  clock: Clock,
+  fresh: () => T,
+): { of(name: string): T; keep(name: string, one: T): void } {
+  let recent = new Map<string, T>()
+  let before = new Map<string, T>()
+  let turned = clock.now()
+  return {
+    of(name) {
+      if (clock.now() >= turned + hour) {
+        before = recent
+        recent = new Map()
+        turned = clock.now()
+      }
+      return recent.get(name) ?? before.get(name) ?? fresh()
+    },
+    keep: (name, one) => recent.set(name, one),
   }
 }
 

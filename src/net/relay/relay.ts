@@ -5,33 +5,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerOptions } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type Clock, systemClock } from '../../table/index.ts'
+import { systemClock } from '../../table/index.ts'
 import { longestMessage } from '../protocol.ts'
-import { createCallers } from './callers.ts'
-import { Connection, type ConnectionParts } from './connection.ts'
+import { type HallOptions, openHall } from './hall.ts'
 import { answer, type HttpParts } from './http.ts'
 import { defaultLimits, type Limits } from './limits.ts'
-import { createMakers } from './makers.ts'
-import { createMetrics } from './metrics.ts'
 import { hideNetwork, networkOf } from './network.ts'
-import { createQuotas } from './quotas.ts'
-import type { Report } from './report.ts'
-import { openRooms } from './rooms.ts'
-import { serveStatic } from './static-files.ts'
-import type { Store } from './store.ts'
+import { type StaticFiles, serveApp, serveBook } from './static-files.ts'
+import { wireOver } from './ws-wire.ts'
 
-/** What a relay is made of. */
-export interface RelayOptions {
-  readonly store: Store
-  /** The addresses that callers know this relay by, such as `https://poker.example`. */
-  readonly origins: readonly string[]
-  readonly limits?: Partial<Limits>
+/** What a relay is made of: the addresses are those that players use, such as `https://poker.example`. */
+export interface RelayOptions extends HallOptions {
   /** Folder with the built web app. */
   readonly webRoot?: string
+  /** Folder with the built book, which is served below `/docs/`. */
+  readonly docsRoot?: string
   /** Believe the last `X-Forwarded-For` address; only behind a proxy that sets it. */
   readonly behindProxy?: boolean
-  readonly report?: Report
-  readonly clock?: Clock
 }
 
 /** A relay that is not listening yet. */
@@ -39,32 +29,37 @@ export interface Relay {
   readonly server: Server
   /** The key with which it signs the order of its tables. */
   readonly key: string
+  /** How many are connected. */
+  callers(): number
   /** Says goodbye to everybody, stores what is under way and closes the store. */
   close(): Promise<void>
 }
 
-const hour = 60 * 60 * 1000
 /** How long those connected get to say goodbye, in milliseconds. */
 const farewell = 1000
 
+/** What is served beside tables: the book first, because the app takes every path for one of its pages. */
+function filesOf({ webRoot, docsRoot, origins }: RelayOptions): readonly StaticFiles[] {
+  return [
+    ...(docsRoot === undefined ? [] : [serveBook(docsRoot, origins)]),
+    ...(webRoot === undefined ? [] : [serveApp(webRoot, origins, docsRoot !== undefined)]),
+  ]
+}
+
 /** Builds a relay on a store. */
 export async function createRelay(options: RelayOptions): Promise<Relay> {
-  const { store, origins, report = () => undefined, clock = systemClock } = options
+  const { store, report = () => undefined, clock = systemClock } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const metrics = createMetrics()
-  const sequencer = await store.key()
-  const makers = createMakers(limits, clock)
-  const quotas = createQuotas(limits, clock)
-  const rooms = await openRooms({ store, sequencer, limits, metrics, clock, quotas, makers })
-  const callers = createCallers(limits)
+  const hall = await openHall(options)
+  const { sequencer, rooms, callers, metrics } = hall
   const callerOf = (request: IncomingMessage): string =>
-    networkOf(addressFrom(request, options.behindProxy === true))
+    hideNetwork(sequencer.secretKey, networkOf(addressFrom(request, options.behindProxy === true)))
   let closing = false
 
   const http: HttpParts = {
     metrics,
     report,
-    files: options.webRoot === undefined ? undefined : serveStatic(options.webRoot, origins),
+    files: filesOf(options),
     isClosing: () => closing,
     gauges: () => ({
       connections: [callers.count(), 'WebSocket connections'],
@@ -74,34 +69,20 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       resident_bytes: [process.memoryUsage.rss(), 'Memory of the process'],
     }),
     key: sequencer.player,
-    makeTable: (wanted, request) => rooms.make(wanted, hideNetwork(sequencer.secretKey, callerOf(request))),
+    makeTable: (wanted, request) => rooms.make(wanted, callerOf(request)),
   }
   const server = createServer(timeouts(limits), (request, response) => answer(http, request, response))
   boundSockets(server, limits, options.behindProxy === true)
-  const parts: ConnectionParts = { rooms, limits, metrics, clock, report, origins }
-  acceptSockets(server, limits, (ws, tcp, request) => {
-    metrics.add('connections_total')
-    const caller = callerOf(request)
-    const connection = new Connection(parts, ws, tcp)
-    const refusal = callers.add(connection, caller)
-    ws.on('close', () => callers.remove(connection, caller))
-    if (refusal !== undefined) connection.dismiss(refusal)
-  })
-  const stopBeats = every(clock, limits.heartbeat, () => callers.each((connection) => connection.beat()))
-  const stopTidying = every(clock, hour, () => {
-    makers.tidy()
-    quotas.tidy()
-    rooms.expire().catch((error) => report('error', { error: String(error) }))
-  })
+  acceptSockets(server, limits, (ws, tcp, request) => hall.accept(wireOver(ws, tcp), callerOf(request)))
 
   return {
     server,
     key: sequencer.player,
+    callers: () => callers.count(),
     async close() {
       if (closing) return
       closing = true
-      stopBeats()
-      stopTidying()
+      hall.rest()
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       callers.each((connection) => connection.close())
       const stopWaiting = clock.after(farewell, () => {
@@ -168,13 +149,4 @@ function acceptSockets(server: Server, limits: Limits, onSocket: OnSocket): void
       sockets.handleUpgrade(request, tcp, head, (ws) => onSocket(ws, tcp, request))
     } else tcp.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
   })
-}
-
-/** Does something again and again, until the returned function is called. */
-function every(clock: Clock, milliseconds: number, act: () => void): () => void {
-  let stop = clock.after(milliseconds, function again() {
-    stop = clock.after(milliseconds, again)
-    act()
-  })
-  return () => stop()
 }

@@ -10,12 +10,13 @@ import { framedSize, writeFrame } from '../frame.ts'
 import type { Hello, Opening, Present, Role, Writers } from '../protocol.ts'
 import { areWritersOf } from '../signing.ts'
 import { type Certifier, createCertifier } from './certifier.ts'
+import { type Company, joinCompany, type Signal } from './company.ts'
 import type { Departures } from './departures.ts'
 import type { Limits } from './limits.ts'
 import type { Member } from './member.ts'
 import type { Metrics } from './metrics.ts'
 import { createPace, type Pace } from './pace.ts'
-import type { TableQuota } from './quotas.ts'
+import type { Paces, TableQuota } from './quotas.ts'
 import { Refusal } from './refusal.ts'
 import { type Appended, entryCost, type Store, type StoredEntry, type TableState } from './store.ts'
 import type { Uses } from './uses.ts'
@@ -35,6 +36,8 @@ export interface RoomParts {
   readonly clock: Clock
   readonly uses: Uses
   readonly departures: Departures
+  /** Addresses of the other relays of this house. */
+  readonly relays: readonly string[]
   quota(): TableQuota
 }
 
@@ -45,8 +48,12 @@ export class Room {
   readonly #certificate: Certifier
   readonly #members = new Set<Member>()
   readonly #stop: () => void
+  /** Those who are here through other relays. */
+  readonly #company: Company
   /** How fast each player talks beside the game. */
   readonly #asides = new Map<string, Pace>()
+  /** How fast each player's program calls those of others. */
+  readonly #signals = new Map<string, Pace>()
   #writers: Writers | undefined
   /** The number of the last entry, and when it was seen here. */
   #last: number
@@ -64,6 +71,19 @@ export class Room {
     const id = base64urlnopad.decode(opening.id)
     this.#certificate = createCertifier(sequencer, id, () => metrics.add('certificates_total'))
     this.#stop = store.subscribe(opening.name, last.k + 1, (entries) => this.#onEntries(entries))
+    this.#company = joinCompany((onWord) => store.talk(opening.name, onWord), clock, {
+      onPresence: (who, here) => {
+        if (![...this.#members].some(({ player }) => player === who.player)) this.#announce(who, here)
+      },
+      onAside: (sealed) => {
+        for (const member of this.#members) member.tell({ type: 'aside', sealed })
+      },
+      onSignal: (signal) => this.#passOn(signal),
+      onGuest: (guest, bytes) => parts.quota().guest(guest, bytes),
+      onWriters: (writers) => {
+        if (areWritersOf(opening, writers)) this.learnWriters(writers)
+      },
+    })
   }
 
   /** What this caller may do here; throws a `Refusal` when that is nothing. */
@@ -73,19 +93,28 @@ export class Room {
     return 'spectator'
   }
 
+  /** How fast a member may be, together with its other connections. */
+  pacesOf({ player }: Member): Paces {
+    return this.#parts.quota().pacesOf(player)
+  }
+
   enter(member: Member): void {
     const { connectionsPerTable } = this.#parts.limits
     const full = new Refusal('too-many', `the relay allows ${connectionsPerTable} connections at one table`)
-    if (this.#members.size >= connectionsPerTable && !this.#makeRoom(member, full)) throw full
+    const company = this.#company.present()
+    if (this.#members.size + company.length >= connectionsPerTable && !this.#makeRoom(member, full))
+      throw full
     const others = this.#isHere(member)
     this.#members.add(member)
     this.#dismissSurplus(member)
+    this.#tellCompany()
     member.tell({
       type: 'seated',
       role: member.role,
       last: this.#last,
       writers: this.#namedWriters(),
-      present: [...this.#members].map(({ player, role }) => ({ player, role })),
+      present: [...company, ...this.#present()],
+      ...(this.#parts.relays.length === 0 ? {} : { relays: [...this.#parts.relays] }),
     })
     if (!others) this.#announce(member, true)
   }
@@ -109,7 +138,11 @@ export class Room {
   }
 
   leave(member: Member): void {
-    if (this.#members.delete(member) && !this.#isHere(member)) this.#announce(member, false)
+    if (!this.#members.delete(member)) return
+    this.#tellCompany()
+    if (this.#isHere(member)) return
+    this.#signals.delete(member.player)
+    this.#announce(member, false)
   }
 
   /** Sends a member every entry from there on. */
@@ -183,7 +216,27 @@ export class Room {
     if (!pace.allows(1, clock.now()))
       throw new Refusal('too-many', 'you talk faster than this relay allows; wait a moment')
     metrics.add('asides_total')
+    this.#company.aside(sealed)
     for (const other of this.#members) if (other !== member) other.tell({ type: 'aside', sealed })
+  }
+
+  /** Passes on how a player's program can be reached, to one who is connected; nothing of it is kept. */
+  signal({ player }: Member, to: string, sealed: string): void {
+    const { limits, clock, metrics } = this.#parts
+    const pace =
+      this.#signals.get(player) ?? createPace(limits.signalsPerSecond, limits.signalsAtOnce, clock.now())
+    this.#signals.set(player, pace)
+    if (!pace.allows(1, clock.now()))
+      throw new Refusal('too-many', 'your program calls those of others faster than this relay allows')
+    metrics.add('signals_total')
+    const signal = { from: player, to, sealed }
+    this.#company.signal(signal)
+    this.#passOn(signal)
+  }
+
+  #passOn({ from, to, sealed }: Signal): void {
+    for (const member of this.#members)
+      if (member.player === to) member.tell({ type: 'signal', from, sealed })
   }
 
   /** Names the writers, if the creator did. */
@@ -195,6 +248,7 @@ export class Room {
     })
     if (now === undefined) throw unknownTable()
     this.learnWriters(now)
+    this.#company.writers(now)
     member.tell({ type: 'writers', writers: this.#namedWriters() })
     if (now.signature !== wanted.signature)
       throw new Refusal('old-writers', 'this table has a newer list of writers')
@@ -211,11 +265,13 @@ export class Room {
       member.role = role
       this.#announce(member, true)
     }
+    this.#tellCompany()
   }
 
   /** Stops following the store, and sends everybody away who is still here. */
   shut(refusal?: Refusal): void {
     this.#stop()
+    this.#company.stop()
     if (refusal === undefined) return
     for (const member of [...this.#members]) member.dismiss(refusal)
   }
@@ -232,15 +288,26 @@ export class Room {
     for (const member of this.#members) member.tell({ type: 'presence', player, role, here })
   }
 
+  #present(): Present[] {
+    return [...this.#members].map(({ player, role }) => ({ player, role }))
+  }
+
+  #tellCompany(): void {
+    this.#company.tell(this.#present())
+  }
+
   #isHere({ player }: Pick<Member, 'player'>): boolean {
-    return [...this.#members].some((member) => member.player === player)
+    return [...this.#members, ...this.#company.present()].some((one) => one.player === player)
   }
 
   /** Counts what a guest hands in. Another relay may know that it is a writer by now. */
   async #countGuest(member: Member, envelope: Uint8Array): Promise<(() => void) | undefined> {
     const { quota, store } = this.#parts
-    const giveBack = quota().guest(member.player, envelope.length)
-    if (giveBack !== undefined) return giveBack
+    const giveBack = quota().guest(member, envelope.length)
+    if (giveBack !== undefined) {
+      this.#company.guest(member, envelope.length)
+      return giveBack
+    }
     this.learnWriters((await store.table(this.opening.name))?.writers)
     if (this.#isWriter(member.player)) return undefined
     throw new Refusal(

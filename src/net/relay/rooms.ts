@@ -25,6 +25,8 @@ export interface Rooms {
   release(room: Room): void
   /** How many tables there are, and how many have somebody connected. */
   count(): { readonly tables: number; readonly rooms: number }
+  /** Learns what other relays on the same store have done: which tables they made or forgot, and what those take. */
+  look(): Promise<void>
   /** Forgets the tables at which nobody has said anything for long, also if somebody is connected. */
   expire(): Promise<void>
 }
@@ -46,6 +48,13 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
     const { name } = state.opening
     uses.note(state)
     return new Room({ ...parts, uses, departures, quota: () => quotas.of(name) }, state)
+  }
+
+  /** A table is not there any more. */
+  function close(name: string): void {
+    uses.forget(name)
+    rooms.get(name)?.room.shut(unknownTable())
+    rooms.delete(name)
   }
 
   return {
@@ -92,14 +101,25 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
       room.shut()
     },
     count: () => ({ tables: uses.count(), rooms: rooms.size }),
+    async look() {
+      const before = uses.names()
+      const there = new Set<string>()
+      for (const state of await store.tables()) {
+        const { name, creator } = state.opening
+        there.add(name)
+        const open = rooms.get(name)
+        open?.room.learnWriters(state.writers)
+        if (open !== undefined) continue
+        if (!uses.has(name)) for (const maker of makersOf(state.network, creator)) parts.makers.note(maker)
+        uses.note(state)
+      }
+      for (const name of before) if (!there.has(name)) close(name)
+    },
     async expire() {
       const oldest = Date.now() - limits.tableLifetime
       for (const { opening, changed } of await store.tables()) {
-        if (changed >= oldest) continue
-        uses.forget(opening.name)
-        await store.drop(opening.name)
-        rooms.get(opening.name)?.room.shut(unknownTable())
-        rooms.delete(opening.name)
+        if (changed >= oldest || !(await store.drop(opening.name, oldest))) continue
+        close(opening.name)
         metrics.add('tables_expired_total')
       }
     },

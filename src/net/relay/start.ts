@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { originOf } from '../invite.ts'
+import { mostRelays } from '../protocol.ts'
 import type { Limits } from './limits.ts'
 import { createRelay } from './relay.ts'
-import { reportTo } from './report.ts'
+import { type Report, reportTo } from './report.ts'
 import type { Store } from './store.ts'
 import { createMemoryStore } from './store-memory.ts'
 
@@ -16,12 +17,16 @@ export interface StartOptions {
   readonly port?: number
   /** Address to listen on: `127.0.0.1` for this machine only (the default), `0.0.0.0` or `::` for everybody. */
   readonly host?: string
-  /** `memory`, or `sqlite:` and the path of a file. */
-  readonly store?: string
+  /** `memory`, `sqlite:` and the path of a file, or `nats://` and a house there (docs/deploy.md); or an open store. */
+  readonly store?: string | Store
   /** Folder with the built web app. */
   readonly webRoot?: string
+  /** Folder with the built book, which is served below `/docs/`. */
+  readonly docsRoot?: string
   /** The address that players use, when it is not the one listened on, as behind a TLS proxy. */
   readonly publicUrl?: string
+  /** Addresses of the other relays on the same store, where players go when this one is away. */
+  readonly relays?: readonly string[]
   /** Believe `X-Forwarded-For`; only behind a proxy that sets it. */
   readonly behindProxy?: boolean
   readonly limits?: Partial<Limits>
@@ -39,6 +44,8 @@ export interface RunningRelay {
   readonly localUrl: string
   /** The key with which it signs the order of its tables. */
   readonly key: string
+  /** How many are connected. */
+  callers(): number
   /** Stops it: everybody is told, everything acknowledged is kept. */
   close(): Promise<void>
 }
@@ -48,24 +55,33 @@ const memoryBytes = 1024 * 1024 * 1024
 
 /** Starts a relay. Rejects with a sentence that says what to do when it cannot. */
 export async function startRelay(options: StartOptions = {}): Promise<RunningRelay> {
-  const { port = 4040, host = '127.0.0.1', webRoot } = options
+  const { port = 4040, host = '127.0.0.1', webRoot, docsRoot } = options
   if (webRoot !== undefined && !existsSync(join(webRoot, 'index.html'))) {
     throw new Error(`there is no index.html in ${webRoot}: build the web app first, or start without it`)
   }
+  if (docsRoot !== undefined && !existsSync(join(docsRoot, 'index.html'))) {
+    throw new Error(
+      `there is no index.html in ${docsRoot}: build the book first (npm run docs), or start without it`,
+    )
+  }
   const publicOrigin = options.publicUrl === undefined ? undefined : originOf(options.publicUrl)
-  const store = await openStore(options.store ?? 'memory')
-  const origins: string[] = []
+  const relays = (options.relays ?? []).map(originOf)
+  if (relays.length > mostRelays) throw new Error(`name ${mostRelays} other relays at most`)
   const report = reportTo(options.onReport ?? (() => undefined))
+  const store = await openStore(options.store ?? 'memory', report)
+  const origins: string[] = []
   const relay = await createRelay({
     store,
     origins,
+    relays,
     report,
     behindProxy: options.behindProxy ?? false,
     limits: {
-      ...(options.store?.startsWith('sqlite:') ? {} : { storeBytes: memoryBytes }),
+      ...((options.store ?? 'memory') === 'memory' ? { storeBytes: memoryBytes } : {}),
       ...options.limits,
     },
     ...(webRoot === undefined ? {} : { webRoot }),
+    ...(docsRoot === undefined ? {} : { docsRoot }),
   })
   try {
     await listen(relay.server, port, host)
@@ -78,15 +94,29 @@ export async function startRelay(options: StartOptions = {}): Promise<RunningRel
   const [localUrl = ''] = local
   const networkUrls = local.filter((origin) => !isLoopback(origin))
   const url = publicOrigin ?? networkUrls[0] ?? localUrl
-  origins.push(url, ...local)
-  report('started', { url, store: (options.store ?? 'memory').split(':')[0] ?? '' })
-  return { url, localUrl, networkUrls, key: relay.key, close: relay.close }
+  // Relays of one house are one: whoever proves itself to one of them may be sent to another by a proxy.
+  origins.push(url, ...local, ...relays)
+  const kind = typeof options.store === 'object' ? 'own' : (options.store ?? 'memory').split(':')[0]
+  report('started', { url, store: kind ?? '' })
+  return { url, localUrl, networkUrls, key: relay.key, callers: relay.callers, close: relay.close }
 }
 
-async function openStore(store: string): Promise<Store> {
+async function openStore(store: string | Store, report: Report): Promise<Store> {
+  if (typeof store !== 'string') return store
   if (store === 'memory') return createMemoryStore()
+  if (/^(nats|tls):/.test(store)) {
+    const nats = await import('./store-nats.ts').catch((error) => {
+      throw new Error(
+        'a NATS store needs two more packages: npm install @nats-io/transport-node @nats-io/jetstream',
+        {
+          cause: error,
+        },
+      )
+    })
+    return nats.openNatsStore(store, { warn: (warning) => report('warning', { warning }) })
+  }
   if (!store.startsWith('sqlite:') || store === 'sqlite:') {
-    throw new Error(`a store is "memory" or "sqlite:PATH", not "${store}"`)
+    throw new Error(`a store is "memory", "sqlite:PATH" or "nats://HOST", not "${store}"`)
   }
   const sqlite = await import('./store-sqlite.ts').catch((error) => {
     throw new Error('the sqlite store needs Node 22.13 or newer; use the memory store here', { cause: error })

@@ -1,7 +1,7 @@
 /**
- * Serves the web app from a folder: right types, strict security headers, compression, and caching such that files with a
- * content hash in their name are kept for good and everything else is asked for again. Paths without an extension, such as
- * `/t/…`, are pages of the app and give its `index.html`.
+ * Serves the web app and the book, each from a folder: right types, strict security headers, compression, and caching such that files
+ * with a content hash in their name are kept for good and everything else is asked for again. Paths without an extension, such as
+ * `/t/…`, are pages of the app and give its `index.html`; the book is below `/docs/`.
  */
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
@@ -46,8 +46,37 @@ export type StaticFiles = (
   path: string,
 ) => Promise<boolean>
 
-/** Serves the files below a folder. `origins` are the addresses that the app may open WebSockets to. */
-export function serveStatic(folder: string, origins: readonly string[]): StaticFiles {
+/** Serves the web app. `origins` are the addresses that it may open WebSockets to; `hasBook`: whether it can link to the book. */
+export function serveApp(folder: string, origins: readonly string[], hasBook: boolean): StaticFiles {
+  return serveFolder(folder, origins, {
+    fileOf: (path) => (extname(path) === '' ? '/index.html' : path),
+    finish: (page) => withBook(withAddress(page, origins[0] ?? ''), hasBook),
+  })
+}
+
+/** Serves the book, below `/docs/`. */
+export function serveBook(folder: string, origins: readonly string[]): StaticFiles {
+  const serve = serveFolder(folder, origins, {
+    fileOf: (path) => (path.endsWith('/') ? `${path}index.html` : path),
+    finish: (page) => page,
+  })
+  return async (request, response, path) => {
+    if (path === '/docs') {
+      response.writeHead(301, { Location: '/docs/' }).end()
+      return true
+    }
+    return path.startsWith('/docs/') && serve(request, response, path.slice('/docs'.length))
+  }
+}
+
+interface Serving {
+  /** The file that a path means. */
+  readonly fileOf: (path: string) => string
+  /** What is done to a page before it is served. */
+  readonly finish: (page: string) => string
+}
+
+function serveFolder(folder: string, origins: readonly string[], { fileOf, finish }: Serving): StaticFiles {
   const files = new Map<string, ServedFile>()
 
   async function find(path: string): Promise<ServedFile | undefined> {
@@ -61,7 +90,7 @@ export function serveStatic(folder: string, origins: readonly string[]): StaticF
     if (cached?.changed === about.mtimeMs) return cached
     const type = types[extname(file).toLowerCase()] ?? 'application/octet-stream'
     const read = await readFile(file)
-    const body = type === types['.html'] ? withAddress(read, origins[0] ?? '') : read
+    const body = type === types['.html'] ? Buffer.from(finish(read.toString())) : read
     const served: ServedFile = {
       type,
       etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
@@ -73,10 +102,9 @@ export function serveStatic(folder: string, origins: readonly string[]): StaticF
   }
 
   return async (request, response, path) => {
-    const isPage = extname(path) === ''
-    const file = await find(isPage ? '/index.html' : path)
+    const file = await find(fileOf(path))
     if (file === undefined) return false
-    const forever = !isPage && hashed.test(path)
+    const forever = file.type !== types['.html'] && hashed.test(path)
     const encoding = pickEncoding(request, file)
     response.setHeaders(new Headers(securityHeaders(origins)))
     response.setHeader('Content-Type', file.type)
@@ -96,8 +124,13 @@ export function serveStatic(folder: string, origins: readonly string[]): StaticF
 }
 
 /** The page with the address of its preview: those who show a link ask for a whole one. */
-function withAddress(page: Buffer, origin: string): Buffer {
-  return Buffer.from(page.toString().replaceAll('content="/preview', `content="${origin}/preview`))
+function withAddress(page: string, origin: string): string {
+  return page.replaceAll('content="/preview', `content="${origin}/preview`)
+}
+
+/** The page, told that the book is there. */
+function withBook(page: string, hasBook: boolean): string {
+  return hasBook ? page.replace('<html ', '<html data-book="/docs/" ') : page
 }
 
 function pickEncoding(request: IncomingMessage, file: ServedFile): Encoding {

@@ -5,12 +5,13 @@ import {
   createIdentity,
   envelopeDigest,
   type Identity,
-  type Place,
+  type OrderPlace,
   placeAfter,
 } from '../../table/index.ts'
 import type { Writers } from '../protocol.ts'
 import { createFollowers } from './followers.ts'
 import { type Appended, entryCost, type Store, type StoredEntry, type TableRecord } from './store.ts'
+import { createTalks } from './talks.ts'
 
 /** What a store in memory may be given. */
 export interface MemoryStoreOptions {
@@ -26,14 +27,14 @@ interface Log {
   readonly entries: StoredEntry[]
   /** The numbers of all envelopes, by digest. */
   readonly known: Map<string, number>
-  last: Place
+  last: OrderPlace
   writers: Writers | undefined
   bytes: number
   changed: number
 }
 
 const noBytes = new Uint8Array()
-const keyOf = (digest: Uint8Array): string => Buffer.from(digest).toString('latin1')
+const keyOf = (digest: Uint8Array): string => String.fromCharCode(...digest)
 
 /** An empty store in memory. */
 export function createMemoryStore({
@@ -136,10 +137,11 @@ export function createMemoryStore({
       return sequence === 0 ? log?.id : log?.entries[sequence - 1]?.head
     },
     subscribe: followers.subscribe,
-    async drop(name) {
-      find(name)
-      logs.delete(name)
+    async drop(name, before = Number.POSITIVE_INFINITY) {
+      const log = find(name)
+      return log !== undefined && log.changed < before && logs.delete(name)
     },
+    talk: createTalks(),
     async close() {
       closed = true
       logs.clear()

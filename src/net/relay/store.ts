@@ -4,7 +4,7 @@
  * both give: compare-and-append that is idempotent, reading and following from any point. Several relays
  * may share one store, and then are one sequencer.
  */
-import type { Identity, Place } from '../../table/index.ts'
+import type { Identity, OrderPlace } from '../../table/index.ts'
 import type { Opening, Writers } from '../protocol.ts'
 
 /** One entry of a table's log; sequence numbers begin at 1 and have no gaps. */
@@ -40,7 +40,7 @@ export interface TableRecord {
 export interface TableState extends TableRecord {
   readonly writers: Writers | undefined
   /** The end of the log. */
-  readonly last: Place
+  readonly last: OrderPlace
   /** What the table takes, as `entryCost` counts it. */
   readonly bytes: number
   /** When somebody last said something, in milliseconds since 1970: ticks do not count. */
@@ -49,6 +49,12 @@ export interface TableState extends TableRecord {
 
 /** What became of a table that was to be made. `same`: it was there. */
 export type Created = 'made' | 'same' | 'name-taken' | 'id-taken'
+
+/** One end of what is said between relays. */
+export interface Talk {
+  say(word: string): void
+  stop(): void
+}
 
 /** A relay's memory. Every method may be called at any time, also concurrently; all reject after `close`. */
 export interface Store {
@@ -67,21 +73,26 @@ export interface Store {
   setWriters(name: string, writers: Writers): Promise<Writers | undefined>
   /**
    * Appends an envelope, or a tick if there is none, with the next number and the time now. Resolves when it is as durable as
-   * this store makes it; rejects when it could not be kept, and then nothing of it is in the log. The same envelope twice is
-   * stored once. With `expected`, appends only if that is the number of the last entry.
+   * this store makes it; rejects when it could not be kept, or when a store elsewhere does not say whether it was. The same
+   * envelope twice is stored once. With `expected`, appends only if that is the number of the last entry.
    */
   append(name: string, envelope: Uint8Array | undefined, expected?: number): Promise<Appended>
   /** Entries from this sequence number on, in order: at least one if there is one, then until `entryCost` reaches `maxBytes`. */
   read(name: string, from: number, maxBytes: number): Promise<StoredEntry[]>
-  /** The head at a number, 0 for the table's id; undefined if the log does not reach so far. */
+  /** The head at a number, 0 for the table's id; undefined if the log does not reach so far. Rejects if it may elsewhere. */
   head(name: string, sequence: number): Promise<Uint8Array | undefined>
   /**
    * Calls `onEntries` with every entry from this sequence number on, in order, each once and only when it is durable: those
    * in the log first, later ones as they come, whichever relay appended them. Returns a function that stops it.
    */
   subscribe(name: string, from: number, onEntries: (entries: readonly StoredEntry[]) => void): () => void
-  /** Forgets a table for good, but for its id and name. */
-  drop(name: string): Promise<void>
+  /** Forgets a table for good, but for its id and name; only if nobody has said anything since `before`. Says whether it did. */
+  drop(name: string, before?: number): Promise<boolean>
+  /**
+   * Passes words between those who have a table open, whichever relay of this store they are at; a speaker does not hear itself. Nothing
+   * is kept, and words may get lost.
+   */
+  talk(name: string, onWord: (word: string) => void): Talk
   /** Finishes what was begun and lets go of everything. */
   close(): Promise<void>
 }

@@ -13,12 +13,17 @@ export interface Uses {
   handIn(table: string, by: Speaker, bytes: number): (isStored: boolean) => void
   forget(table: string): void
   has(table: string): boolean
+  /** All tables that are known. */
+  names(): readonly string[]
   count(): number
   /** Throws a `Refusal` if these makers may not have one table more, of so many bytes. */
   checkNew(makers: readonly string[], bytes: number): void
   /**
    * Why a table may not grow by so many bytes; undefined if it may. Nobody may use more of a table than it leaves to the others, so one
-   * who floods it leaves half of it, and two a quarter; all guests together count as one. Time must pass also at a full table.
+   * who floods it leaves half of it, and two a quarter; all guests together count as one. The last quarter is divided equally among as many
+   * as can ever write, since whoever made the table can name any number of keys: what is left of it is enough to end a hand.
+   * Of what its maker may take in all, a part is kept for each table, to end the hand that is open when others from the same network have
+   * used up the rest. Time must pass also at a full table.
    */
   growth(table: string, bytes: number, by: Speaker | 'tick'): Refusal | undefined
 }
@@ -31,12 +36,21 @@ export interface Speaker {
 
 interface Use {
   readonly makers: readonly string[]
-  /** What each player has handed in, and all guests, since this relay began. */
+  /** What each player has handed in, and all guests, since this relay began; and what of it belongs to the last quarter. */
   readonly spoken: Map<string, number>
+  readonly spokenLast: Map<string, number>
+  /** What each has taken of the part that is kept for this table. */
+  readonly spokenKept: Map<string, number>
   bytes: number
   /** What is about to be stored. */
   underWay: number
 }
+
+/** Among how many the last quarter of a table is divided: no list of writers is longer, and guests are one more. */
+const mostSpeakers = 258
+
+/** The part of a table's most bytes that is kept for it of what its maker may take: enough to end a hand. */
+const keptPart = 1 / 256
 
 /** What ticks may take beyond what a table may. */
 const tickReserve = 1024 * 1024
@@ -44,6 +58,14 @@ const tickReserve = 1024 * 1024
 const nameOf = ({ player, isGuest }: Speaker): string => (isGuest ? 'guests' : player)
 
 const storeFull = (): Refusal => new Refusal('store-failed', 'the relay has no room left; try again later')
+const partUsedUp = (): Refusal =>
+  new Refusal('table-full', 'this table is nearly full, and your part of what is left is used up')
+
+const shareUsedUp = (): Refusal =>
+  new Refusal(
+    'table-full',
+    'whoever made this table, or others at the same address, have used up the room that one may take at this relay',
+  )
 
 /** The two that a table is counted for. */
 export function makersOf(network: string, creator: string): string[] {
@@ -57,6 +79,9 @@ export function createUses(limits: Limits): Uses {
   let total = 0
   // However small the store is, one maker leaves most of it to the others.
   const mostOfMaker = Math.min(limits.makerBytes, limits.storeBytes / 4)
+  const keptBytes = Math.min(keptPart * limits.tableBytes, mostOfMaker / limits.makerTables)
+  const plenty = (3 / 4) * limits.tableBytes
+  const share = limits.tableBytes / 4 / mostSpeakers
 
   function change(use: Use, bytes: number, count: number): void {
     use.bytes += bytes
@@ -70,12 +95,29 @@ export function createUses(limits: Limits): Uses {
     }
   }
 
+  /** Whether a maker's tables may take no more than what is kept for each; `isAll`: not even that. */
+  function isShort({ makers }: Use, bytes: number, isAll: boolean): boolean {
+    return makers.some((maker) => {
+      const used = shares.get(maker) ?? { tables: 0, bytes: 0 }
+      return used.bytes + (isAll ? 0 : used.tables * keptBytes) + bytes > mostOfMaker
+    })
+  }
+
+  /** Whether this is more of the part that is kept for a table than its speaker leaves to the others. */
+  function isOverKept({ spokenKept }: Use, bytes: number, by: Speaker | 'tick'): boolean {
+    const taken = [...spokenKept.values()].reduce((sum, one) => sum + one, 0)
+    const own = by === 'tick' ? 0 : (spokenKept.get(nameOf(by)) ?? 0)
+    return own + bytes > keptBytes - taken - bytes
+  }
+
   return {
     note({ opening, network, bytes }) {
       const there = tables.get(opening.name)
       const use = there ?? {
         makers: makersOf(network, opening.creator),
         spoken: new Map(),
+        spokenLast: new Map(),
+        spokenKept: new Map(),
         bytes: 0,
         underWay: 0,
       }
@@ -89,8 +131,12 @@ export function createUses(limits: Limits): Uses {
     handIn(table, by, bytes) {
       const use = tables.get(table)
       if (use === undefined) return () => {}
+      const isLast = use.bytes + use.underWay + bytes > plenty
+      const isKept = isShort(use, bytes, false)
+      if (!isKept) use.spokenKept.clear()
+      const counted = [use.spoken, ...(isLast ? [use.spokenLast] : []), ...(isKept ? [use.spokenKept] : [])]
       const count = (more: number): void => {
-        use.spoken.set(nameOf(by), (use.spoken.get(nameOf(by)) ?? 0) + more)
+        for (const spoken of counted) spoken.set(nameOf(by), (spoken.get(nameOf(by)) ?? 0) + more)
       }
       count(bytes)
       use.underWay += bytes
@@ -105,6 +151,7 @@ export function createUses(limits: Limits): Uses {
       tables.delete(table)
     },
     has: (table) => tables.has(table),
+    names: () => [...tables.keys()],
     count: () => tables.size,
     checkNew(makers, bytes) {
       if (total + bytes > limits.storeBytes) throw storeFull()
@@ -129,14 +176,13 @@ export function createUses(limits: Limits): Uses {
           'table-full',
           `this table has used up the ${limits.tableBytes} bytes that a table may take`,
         )
+      const last = by === 'tick' ? 0 : (use?.spokenLast.get(nameOf(by)) ?? 0) + bytes
+      if (size > plenty) return last <= share ? undefined : partUsedUp()
       const own = by === 'tick' ? 0 : (use?.spoken.get(nameOf(by)) ?? 0) + bytes
       if (own > limits.tableBytes - size + bytes)
         return new Refusal('table-full', 'what is left of this table is kept for those who have said less')
-      if (use?.makers.some((maker) => (shares.get(maker)?.bytes ?? 0) + bytes > mostOfMaker))
-        return new Refusal(
-          'table-full',
-          'whoever made this table has used up the room that one may take at this relay',
-        )
+      if (use === undefined || !isShort(use, bytes, false)) return undefined
+      if (isShort(use, bytes, true) || isOverKept(use, bytes, by)) return shareUsedUp()
       return undefined
     },
   }

@@ -1,0 +1,323 @@
+/**
+ * The programs of the people at a table, connected with each other (docs/spec/mesh.md). They find each other at a relay, or by what people paste;
+ * once they are connected, the relay may be stopped: who has lost a connection is called through those who have one. Over
+ * the connections lead ways to whoever gives the order, which is the host's program, and everything that client and relay say to each
+ * other goes along them unchanged.
+ */
+import { type Clock, type Identity, systemClock } from '../../table/index.ts'
+import { connectRelay, type RelayClient } from '../client.ts'
+import type { RelayEvent } from '../events.ts'
+import { peersOrigin } from '../house.ts'
+import type { Invite } from '../invite.ts'
+import type { OpenSocket } from '../socket.ts'
+import { type Frame, freshWay, mostHops } from './frame.ts'
+import { createNeighbour, type Neighbour } from './neighbour.ts'
+import { type Paper, readPaper, writePaper } from './paper.ts'
+import type { OpenPeer } from './peer.ts'
+import { createSignals, type Signal, type Signals } from './signal.ts'
+import { type Accept, Ways } from './ways.ts'
+
+/** How somebody is reached. `via` is who carries it. */
+export type Reach = { readonly how: 'directly' } | { readonly how: 'through'; readonly via: string }
+
+/** What a mesh needs. */
+export interface MeshOptions {
+  /** Who we are at all tables. */
+  readonly person: Identity
+  /** How direct connections are made here. */
+  readonly openPeer: OpenPeer
+  readonly clock?: Clock
+  /** Told when somebody is reached in another way than before. */
+  readonly onChange?: () => void
+}
+
+/** How the programs at a table meet at a relay. */
+export interface MeetOptions {
+  /** How sockets to the relay are opened. */
+  readonly open: OpenSocket
+  /** Only to watch. */
+  readonly watch?: boolean
+  /** Told about the connection to the relay. */
+  readonly onRelay?: (event: RelayEvent) => void
+}
+
+interface Meeting {
+  readonly invite: Invite
+  readonly signals: Signals
+  readonly client: RelayClient | undefined
+}
+
+/** A connection that is being made. */
+interface Attempt {
+  readonly id: string
+  readonly neighbour: Neighbour
+  readonly since: number
+}
+
+/** Neighbours at most; how long a connection may take to come about; between two calls of the same program at least, and at most. */
+const mostNeighbours = 16
+const connectWithin = 20_000
+const [callAgain, longestPause] = [2_000, 30_000]
+/** Calls without an answer after which somebody is not called any more until it is seen again. */
+const mostCalls = 12
+
+/** The programs that this one is connected with. */
+export class Mesh {
+  readonly #me: Identity
+  readonly #openPeer: OpenPeer
+  readonly #clock: Clock
+  readonly #onChange: () => void
+  readonly #neighbours = new Map<string, Neighbour>()
+  readonly #attempts = new Map<string, Attempt>()
+  /** Whom we want to be connected with, and how often we have called in vain. */
+  readonly #wanted = new Map<string, { calls: number; stop: (() => void) | undefined }>()
+  readonly #meetings = new Set<Meeting>()
+  readonly #ways: Ways
+  #isOver = false
+
+  constructor({ person, openPeer, clock = systemClock, onChange = () => {} }: MeshOptions) {
+    this.#me = person
+    this.#openPeer = openPeer
+    this.#clock = clock
+    this.#onChange = onChange
+    this.#ways = new Ways({ me: person.player, clock, neighbours: () => this.#neighbours.values(), onChange })
+  }
+
+  /** How sockets to the one who gives the order of this table are opened: for `connectRelay` and whoever uses it. */
+  to(table: string): OpenSocket {
+    return this.#ways.to(table)
+  }
+
+  /** Gives the order of this table from now on: takes in whoever searches for it. Gives the function that stops it. */
+  serve(table: string, accept: Accept): () => void {
+    return this.#ways.serve(table, accept)
+  }
+
+  /** Meets the others of a table at its relay, until the returned function is called; where there is none, only signals are understood. */
+  meet(invite: Invite, { open, watch = false, onRelay }: MeetOptions): () => void {
+    const { direct: _, ...atRelay } = invite
+    const signals = createSignals(invite, this.#me)
+    const hear = (event: RelayEvent): void => {
+      onRelay?.(event)
+      const isNews = event.type === 'presence' || (event.type === 'status' && event.state === 'connected')
+      // Signals can be sent only once the relay has told everything.
+      if (isNews && client?.status().state === 'connected')
+        for (const { player } of client.present()) this.#want(player)
+      if (event.type === 'signal') this.#heard(meeting, event.sealed)
+    }
+    const client: RelayClient | undefined =
+      invite.relay === peersOrigin
+        ? undefined
+        : connectRelay({
+            invite: atRelay,
+            identity: this.#me,
+            watch,
+            open,
+            clock: this.#clock,
+            onEvent: hear,
+          })
+    const meeting: Meeting = { invite, signals, client }
+    this.#meetings.add(meeting)
+    return () => {
+      this.#meetings.delete(meeting)
+      client?.close()
+    }
+  }
+
+  /** What to hand to somebody who is to be connected without a relay, and how to take what comes back. */
+  async hand(invite: Invite): Promise<{ readonly text: string; take(answer: string): Promise<void> }> {
+    const signals = createSignals(invite, this.#me)
+    const id = freshWay()
+    // Who will answer is not known yet.
+    const neighbour = this.#begin('', id)
+    const at = await neighbour.offer()
+    const sealed = signals.seal({ kind: 'offer', to: '', id, at })
+    return {
+      text: writePaper({ kind: 'offer', invite, sealed }),
+      take: async (answer) => {
+        const paper = readPaper(answer)
+        const heard = paper.kind === 'answer' ? signals.open(paper.sealed) : undefined
+        if (heard?.signal.kind !== 'answer' || heard.signal.id !== id)
+          throw new Error('this is not the answer to what you handed out: paste the whole of it, each once')
+        neighbour.person = heard.person
+        await neighbour.accept(heard.signal.at)
+      },
+    }
+  }
+
+  /** What to give back to whoever handed this out; the connection comes about when it is taken there. */
+  async takeUp({ invite, sealed }: Extract<Paper, { kind: 'offer' }>): Promise<string> {
+    const signals = createSignals(invite, this.#me)
+    const heard = signals.open(sealed)
+    if (heard?.signal.kind !== 'offer') throw new Error('this invitation is damaged: ask for a new one')
+    const { id, at } = heard.signal
+    const answer = await this.#begin(heard.person, id).answer(at)
+    return writePaper({
+      kind: 'answer',
+      sealed: signals.seal({ kind: 'answer', to: heard.person, id, at: answer }),
+    })
+  }
+
+  /** How somebody at this table is reached; undefined if not without a relay. `host` is who gives the order there. */
+  reach(person: string, table: string, host: string): Reach | undefined {
+    if (this.#neighbours.has(person)) return { how: 'directly' }
+    const carrier = this.#ways.carriers().get(person)
+    if (carrier !== undefined) return { how: 'through', via: carrier }
+    const via = this.#ways.viaTo(table)
+    if (via === undefined) return undefined
+    return { how: 'through', via: via[0] ?? host }
+  }
+
+  /** Who is connected directly. */
+  neighbours(): readonly string[] {
+    return [...this.#neighbours.keys()]
+  }
+
+  /** Hangs up everywhere. */
+  close(): void {
+    this.#isOver = true
+    for (const { client } of this.#meetings) client?.close()
+    this.#meetings.clear()
+    for (const person of [...this.#wanted.keys()]) this.#callNoMore(person)
+    this.#ways.close()
+    for (const { neighbour } of this.#attempts.values()) neighbour.close()
+    for (const neighbour of [...this.#neighbours.values()]) neighbour.close()
+  }
+
+  /** Calls somebody until it is a neighbour. */
+  #want(person: string): void {
+    const isCalling = this.#wanted.get(person)?.stop !== undefined
+    if (this.#isOver || person === this.#me.player || this.#neighbours.has(person) || isCalling) return
+    this.#wanted.set(person, { calls: 0, stop: undefined })
+    this.#call(person)
+  }
+
+  #call(person: string): void {
+    const wanted = this.#wanted.get(person)
+    if (wanted === undefined) return
+    wanted.stop = undefined
+    if (++wanted.calls > mostCalls) return
+    const pause = Math.min(longestPause, callAgain * 2 ** (wanted.calls - 1))
+    wanted.stop = this.#clock.after(pause, () => this.#call(person))
+    if (this.#isBusyWith(person)) return
+    if (person < this.#me.player) this.#tell(person, { kind: 'call', to: person, id: freshWay() })
+    else this.#offer(person)
+  }
+
+  #callNoMore(person: string): void {
+    this.#wanted.get(person)?.stop?.()
+    this.#wanted.delete(person)
+  }
+
+  /** Whether a connection with somebody is being made, and has not been for too long. */
+  #isBusyWith(person: string): boolean {
+    const attempt = this.#attempts.get(person)
+    return attempt !== undefined && this.#clock.now() - attempt.since < callAgain
+  }
+
+  #offer(person: string): void {
+    if (this.#neighbours.size >= mostNeighbours) return
+    const id = freshWay()
+    const neighbour = this.#begin(person, id)
+    neighbour
+      .offer()
+      .then((at) => this.#tell(person, { kind: 'offer', to: person, id, at }))
+      .catch(() => neighbour.close())
+  }
+
+  /** Begins a connection; one that was begun before with the same person is given up. */
+  #begin(person: string, id: string): Neighbour {
+    // Of what is handed out there can be several at once.
+    const key = person || id
+    this.#attempts.get(key)?.neighbour.close()
+    let stopWaiting = (): void => {}
+    const neighbour: Neighbour = createNeighbour(person, this.#openPeer, this.#clock, {
+      onOpen: () => {
+        stopWaiting()
+        this.#opened(neighbour)
+      },
+      onFrame: (frame) => this.#hear(neighbour, frame),
+      onClose: () => {
+        stopWaiting()
+        this.#closed(neighbour)
+      },
+    })
+    // What people paste takes as long as people take.
+    if (person !== '') stopWaiting = this.#clock.after(connectWithin, () => neighbour.close())
+    this.#attempts.set(key, { id, neighbour, since: this.#clock.now() })
+    return neighbour
+  }
+
+  #settle(neighbour: Neighbour): void {
+    for (const [key, attempt] of this.#attempts)
+      if (attempt.neighbour === neighbour) this.#attempts.delete(key)
+  }
+
+  #opened(neighbour: Neighbour): void {
+    const { person } = neighbour
+    this.#settle(neighbour)
+    const old = this.#neighbours.get(person)
+    this.#neighbours.set(person, neighbour)
+    if (old !== neighbour) old?.close()
+    this.#callNoMore(person)
+    this.#ways.came(neighbour)
+    this.#onChange()
+  }
+
+  #closed(neighbour: Neighbour): void {
+    const { person } = neighbour
+    this.#settle(neighbour)
+    this.#ways.lost(neighbour)
+    if (this.#neighbours.get(person) !== neighbour) return
+    this.#neighbours.delete(person)
+    this.#onChange()
+    this.#want(person)
+  }
+
+  #tell(person: string, signal: Signal): void {
+    for (const { signals, client } of this.#meetings) {
+      const sealed = signals.seal(signal)
+      if (client?.signal(person, sealed)) return
+      this.#carry({ kind: 'carry', way: freshWay(), hops: mostHops, to: person, sealed })
+    }
+  }
+
+  /** Gives a signal to all neighbours, who pass it on. */
+  #carry(frame: Extract<Frame, { kind: 'carry' }>, from?: Neighbour): void {
+    this.#ways.note(frame.way)
+    const straight = this.#neighbours.get(frame.to)
+    const others = straight ? [straight] : [...this.#neighbours.values()]
+    for (const other of others) if (other !== from) other.send(frame)
+  }
+
+  #hear(from: Neighbour, frame: Frame): void {
+    if (frame.kind !== 'carry') return this.#ways.hear(from, frame)
+    if (!this.#ways.isNew(from, frame.way)) return
+    if (frame.to === this.#me.player) {
+      for (const meeting of this.#meetings) this.#heard(meeting, frame.sealed)
+    } else if (frame.hops > 1) this.#carry({ ...frame, hops: frame.hops - 1 }, from)
+  }
+
+  #heard({ signals }: Meeting, sealed: Uint8Array): void {
+    const heard = signals.open(sealed)
+    if (heard === undefined) return
+    const { person, signal } = heard
+    const attempt = this.#attempts.get(person)
+    if (signal.kind === 'call') {
+      if (person < this.#me.player || this.#isBusyWith(person)) return
+      this.#offer(person)
+    } else if (signal.kind === 'offer') this.#take(person, signal)
+    else if (attempt?.id === signal.id)
+      attempt.neighbour.accept(signal.at).catch(() => attempt.neighbour.close())
+  }
+
+  #take(person: string, { id, at }: Extract<Signal, { kind: 'offer' }>): void {
+    if (person > this.#me.player) return
+    if (this.#neighbours.size >= mostNeighbours && !this.#neighbours.has(person)) return
+    const neighbour = this.#begin(person, id)
+    neighbour
+      .answer(at)
+      .then((answer) => this.#tell(person, { kind: 'answer', to: person, id, at: answer }))
+      .catch(() => neighbour.close())
+  }
+}

@@ -1,0 +1,101 @@
+/** Direct connections in Node, by the package `node-datachannel`, which is not installed unless it is wanted. */
+import type { DataChannel, PeerConnection } from 'node-datachannel'
+import { candidatesOf, type Description, describe, sessionOf } from './description.ts'
+import {
+  callAfter,
+  gatherFor,
+  type IceServer,
+  lowWater,
+  type OpenPeer,
+  type Peer,
+  type PeerOptions,
+} from './peer.ts'
+
+/** How a Node program connects. Rejects with a sentence if the package is not there. */
+export async function nodePeers({ iceServers = [], address }: PeerOptions = {}): Promise<OpenPeer> {
+  const { PeerConnection } = await import('node-datachannel').catch((error) => {
+    throw new Error('direct connections need one more package: npm install node-datachannel', {
+      cause: error,
+    })
+  })
+  return (events) => {
+    const connection: PeerConnection = new PeerConnection('nodealer', {
+      iceServers: iceServers.map(addressOf),
+      disableAutoNegotiation: true,
+      ...(address === undefined ? {} : { bindAddress: address }),
+    })
+    let channel: DataChannel | undefined
+    let isOver = false
+    const close = (): void => {
+      if (isOver) return
+      isOver = true
+      channel?.close()
+      connection.close()
+      events.onClose()
+    }
+    const isLive = (): boolean => !isOver
+    connection.onStateChange((state) => {
+      if (isLive() && ['failed', 'closed', 'disconnected'].includes(state)) close()
+    })
+    const openChannel = (): void => {
+      channel = connection.createDataChannel('nodealer', { negotiated: true, id: 0 })
+      channel.setBufferedAmountLowThreshold(lowWater)
+      channel.onOpen(() => isLive() && events.onOpen())
+      channel.onClosed(() => close())
+      channel.onBufferedAmountLow(() => isLive() && events.onDrain())
+      channel.onMessage((data) => {
+        if (!isLive()) return
+        if (typeof data === 'string') close()
+        else events.onBytes(new Uint8Array(data))
+      })
+    }
+    const told = async (type: 'offer' | 'answer'): Promise<Description> => {
+      const done = gathered(connection)
+      connection.setLocalDescription(type)
+      await done
+      return describe(connection.localDescription()?.sdp ?? '')
+    }
+    const peer: Peer = {
+      async offer() {
+        openChannel()
+        return told('offer')
+      },
+      async answer(offer) {
+        connection.setRemoteDescription(sessionOf({ ...offer, candidates: [] }, 'offer'), 'offer')
+        openChannel()
+        const mine = await told('answer')
+        setTimeout(() => {
+          for (const line of isLive() ? candidatesOf(offer) : []) connection.addRemoteCandidate(line, '0')
+        }, callAfter).unref()
+        return mine
+      },
+      async accept(answer) {
+        connection.setRemoteDescription(sessionOf(answer, 'answer'), 'answer')
+      },
+      send(bytes) {
+        if (isLive() && channel?.isOpen()) channel.sendMessageBinary(bytes)
+      },
+      waiting: () => (isLive() && channel?.isOpen() ? channel.bufferedAmount() : 0),
+      close,
+    }
+    return peer
+  }
+}
+
+function gathered(connection: PeerConnection): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, gatherFor)
+    connection.onGatheringStateChange((state) => {
+      if (state !== 'complete') return
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** The package wants names and passwords inside of the address. */
+function addressOf({ urls, username, credential }: IceServer): string {
+  if (username === undefined) return urls
+  const secret = `${encodeURIComponent(username)}:${encodeURIComponent(credential ?? '')}`
+  return urls.replace(/^(turns?:)/, `$1${secret}@`)
+}

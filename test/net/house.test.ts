@@ -1,0 +1,76 @@
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createHouse } from '../../src/net/house.ts'
+import { createRelay, type RelayOptions } from '../../src/net/relay/relay.ts'
+import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
+import { createIdentity } from '../../src/table/identity.ts'
+import { connected, createMeeting, haveLines } from './meeting.ts'
+import { until } from './until.ts'
+
+const meeting = createMeeting()
+afterEach(() => meeting.end())
+
+describe('the relays of a house', () => {
+  test('take turns, beginning with the one in the link', () => {
+    const house = createHouse('https://a')
+    const turns = (): string[] =>
+      [1, 2, 3].map(() => {
+        house.next()
+        return house.relay()
+      })
+    expect(turns()).toEqual(['https://a', 'https://a', 'https://a'])
+    house.named(['https://b', 'https://a', 'https://c:8443'])
+    expect(house.relay()).toBe('https://a')
+    expect(turns()).toEqual(['https://b', 'https://c:8443', 'https://a'])
+    house.next()
+    expect([house.socket(), house.host()]).toEqual(['wss://b/ws', 'b'])
+  })
+
+  test('are left by nobody for a place where others can listen, nor kept when they do not know the table', () => {
+    const house = createHouse('https://a')
+    house.named(['http://b', 'https://c'])
+    house.next()
+    expect(house.relay()).toBe('https://c')
+    expect(house.isStrange('too-many')).toBe(false)
+    expect(house.isStrange('unknown-table')).toBe(true)
+    house.next()
+    expect(house.relay()).toBe('https://a')
+    expect(house.isStrange('unknown-table')).toBe(false)
+  })
+})
+
+/** A relay in this process. */
+async function listen(options: Pick<RelayOptions, 'store'>, relays: string[]) {
+  const origins: string[] = []
+  const relay = await createRelay({ ...options, origins, relays })
+  await new Promise<void>((resolve) => relay.server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(relay.server.address() as AddressInfo).port}`
+  origins.push(url)
+  return { url, close: relay.close }
+}
+
+describe('a client whose relay is gone', () => {
+  test('goes to another of the same house, and passes by one that is none', async () => {
+    const key = createIdentity()
+    const shared = createMemoryStore({ key })
+    // A relay closes its store with itself.
+    const store = { ...shared, close: async () => undefined }
+    const stranger = await listen({ store: createMemoryStore() }, [])
+    const second = await listen({ store }, [])
+    const first = await listen({ store }, [stranger.url, second.url])
+    const invite = await meeting.table(first.url, createIdentity())
+    const guest = meeting.guest(invite)
+    await connected(guest)
+    await guest.says('here')
+    await haveLines(1, guest)
+    await first.close()
+    await guest.says('and there')
+    await haveLines(2, guest)
+    await until(() => guest.client.status().state === 'connected')
+    expect(guest.objections).toEqual([])
+    expect(guest.notices()).toEqual([])
+    guest.client.close()
+    await second.close()
+    await stranger.close()
+  })
+})
