@@ -5,7 +5,7 @@ import { type Arguments, type Option, UsageError } from './command.ts'
 import type { BotWish } from './table-game.ts'
 
 /** First names for bots. */
-export const botNames = [
+const botNames = [
   'Ada',
   'Bruno',
   'Chidi',
@@ -27,6 +27,12 @@ export const botNames = [
 export function botNamesBeside(person: string, count: number): readonly string[] {
   const others = botNames.map((name) => (looksAlike(name, person) ? `${name} (bot)` : name))
   return others.slice(0, count)
+}
+
+/** What the bot with this number is called among people: its name says that it is one, since whoever runs it sees its cards. */
+export function botNameAmongPeople(number: number): string {
+  const name = botNames[number]
+  return name === undefined ? `bot ${number + 1}` : `${name} (bot)`
 }
 
 /** The option that lets a bot play instead of a person. */

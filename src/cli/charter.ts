@@ -1,6 +1,5 @@
 /** Terms of tables that the commands make from their options. */
-import type { ShowcaseRules } from '../decks/index.ts'
-import { deckProtocols } from '../decks/index.ts'
+import { type DeckProtocolName, deckProtocols, facesNamed, type ShowcaseRules } from '../decks/index.ts'
 import { defaultRules, type HoldemRules, holdemRules } from '../games/holdem/play/index.ts'
 import { DecodeError } from '../group/index.ts'
 import type { Charter, Terms } from '../table/index.ts'
@@ -36,37 +35,56 @@ export const holdemOptions: { readonly [name: string]: Option } = {
 }
 
 /** The deck protocol asked for. */
-export function deckName(args: Arguments): string {
+export function deckName(args: Arguments): DeckProtocolName {
   const name = args.text('deck') ?? 'mask'
-  if (deckProtocols.has(name)) return name
+  const found = [...deckProtocols.keys()].find((known) => known === name)
+  if (found !== undefined) return found
   throw new UsageError(`there is no deck "${name}": use ${[...deckProtocols.keys()].join(', ')}`)
+}
+
+/** The cards asked for, by a name that `facesNamed` knows. */
+export function cardsFrom(args: Arguments): string {
+  const cards = args.text('cards') ?? '52'
+  try {
+    facesNamed(cards)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    throw new UsageError(
+      `--cards takes 52, 54, mahjong or a number of number cards from 2 to 1000, not "${cards}"`,
+    )
+  }
+  return cards
 }
 
 /** The rules of Hold'em asked for. */
 export function holdemRulesFrom(args: Arguments, hands: number): HoldemRules {
-  const [smallBlind, bigBlind] = (args.text('blinds') ?? '1/2').split('/').map(Number)
-  if (
-    !Number.isInteger(smallBlind) ||
-    !Number.isInteger(bigBlind) ||
-    !smallBlind ||
-    !bigBlind ||
-    smallBlind > bigBlind
-  ) {
-    throw new UsageError('--blinds takes two whole numbers, the smaller first: 1/2')
-  }
+  const { smallBlind, bigBlind } = blindsFrom(args)
+  const ante = args.number('ante', 0, 1_000_000) ?? defaultRules.ante
+  const stack = args.number('stack', 1, 1_000_000_000) ?? defaultRules.stack
+  if (stack < ante + bigBlind)
+    throw new UsageError(
+      `--stack ${stack} is less than the ante and the big blind together: give everybody ${ante + bigBlind} or more`,
+    )
   return checkedRules({
     ...defaultRules,
     smallBlind,
     bigBlind,
     hands,
-    ante: args.number('ante', 0, 1_000_000) ?? 0,
-    stack: args.number('stack', bigBlind, 1_000_000_000) ?? defaultRules.stack,
+    ante,
+    stack,
     rebuys: args.number('rebuys', 0, 1000) ?? 0,
     bank: 1000 * (args.number('bank', 0, 3600) ?? 0),
     removal: args.flag('votes'),
     deck: deckName(args),
     escrow: args.number('escrow', 0, 4) ?? null,
   })
+}
+
+function blindsFrom(args: Arguments): Pick<HoldemRules, 'smallBlind' | 'bigBlind'> {
+  const [, small, big] = /^(\d{1,9})\/(\d{1,9})$/.exec(args.text('blinds') ?? '1/2') ?? []
+  const [smallBlind, bigBlind] = [Number(small), Number(big)]
+  if (smallBlind >= 1 && bigBlind >= smallBlind) return { smallBlind, bigBlind }
+  throw new UsageError('--blinds takes two whole numbers, the smaller first: 1/2')
 }
 
 /** The rules, if the deck can do what they ask of it. */

@@ -1,5 +1,9 @@
 /** What a command of the terminal program is, and how its options are read. */
-import { parseArgs } from 'node:util'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { nearest } from './nearest.ts'
+
+/** Options as Node's parser takes them. */
+type ParsedOptions = NonNullable<ParseArgsConfig['options']>
 
 /** One option. Flags take no value. */
 export interface Option {
@@ -16,6 +20,8 @@ export interface Arguments {
   readonly words: readonly string[]
   flag(name: string): boolean
   text(name: string): string | undefined
+  /** Whether the person said anything about this option. */
+  isGiven(name: string): boolean
   /** A whole number within bounds; a clear error otherwise. */
   number(name: string, min: number, max: number): number | undefined
 }
@@ -25,7 +31,6 @@ export interface Command {
   readonly name: string
   /** What comes after the name, e.g. `LOG`. */
   readonly usage: string
-  readonly about: string
   readonly options: { readonly [name: string]: Option }
   /** Runs it; the number is the exit code: 0 fine, 1 a clear no (a cheat, an unclean log), 2 bad use. */
   run(args: Arguments): Promise<number>
@@ -44,7 +49,8 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
       { type, ...(short ? { short } : {}), ...(preset === undefined ? {} : { default: preset }) },
     ]),
   )
-  const { values, positionals } = parse(options, argv)
+  refuseUnknown(command, argv, options)
+  const { values, positionals, tokens } = parse(options, argv)
   refuseMore(command, positionals)
   const text = (name: string): string | undefined => {
     const value = values[name]
@@ -54,6 +60,7 @@ export function readArguments(command: Command, argv: readonly string[]): Argume
     words: positionals,
     flag: (name) => values[name] === true,
     text,
+    isGiven: (name) => tokens.some((token) => token.kind === 'option' && token.name === name),
     number: (name, min, max) => numberOf(name, text(name), min, max),
   }
 }
@@ -69,9 +76,27 @@ function refuseMore({ name, usage }: Command, words: readonly string[]): void {
   )
 }
 
-function parse(options: NonNullable<Parameters<typeof parseArgs>[0]>['options'], argv: readonly string[]) {
+/** An option that there is not, with the one that was probably meant. */
+function refuseUnknown({ name }: Command, argv: readonly string[], options: ParsedOptions): void {
+  const { tokens } = parseArgs({
+    args: [...argv],
+    options,
+    allowPositionals: true,
+    tokens: true,
+    strict: false,
+  })
+  const known = Object.keys(options)
+  for (const token of tokens) {
+    if (token.kind !== 'option' || known.includes(token.name)) continue
+    const meant = nearest(token.name, known)
+    const hint = meant === undefined ? '' : `, did you mean --${meant}?`
+    throw new UsageError(`there is no option ${token.rawName}${hint} (nodealer ${name} --help lists all)`)
+  }
+}
+
+function parse(options: ParsedOptions, argv: readonly string[]) {
   try {
-    return parseArgs({ args: [...argv], options: options ?? {}, allowPositionals: true })
+    return parseArgs({ args: [...argv], options, allowPositionals: true, tokens: true })
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

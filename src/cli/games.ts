@@ -31,6 +31,28 @@ export const gameOptions: { readonly [name: string]: Option } = Object.fromEntri
   ),
 )
 
+/** Refuses what was said about a table of another game: it would mean nothing. */
+export function refuseOthers(args: Arguments, wanted: TableGame): void {
+  const others = tableGames
+    .filter((game) => game !== wanted)
+    .map(({ name, options }) => [name, options] as const)
+  refuseOptions(args, new Map(others), wanted)
+}
+
+/** Refuses options of these games that `wanted` does not have. */
+export function refuseOptions(
+  args: Arguments,
+  games: ReadonlyMap<string, TableGame['options']>,
+  wanted: Pick<TableGame, 'name' | 'options'>,
+): void {
+  for (const [game, options] of games)
+    for (const option of Object.keys(options))
+      if (args.isGiven(option) && !Object.hasOwn(wanted.options, option))
+        throw new UsageError(
+          `--${option} is an option of ${game}, and means nothing for ${wanted.name}: leave it out`,
+        )
+}
+
 /** How many bots sit with a person. */
 export function botsFrom(args: Arguments, { seats }: TableGame): number {
   return args.number('bots', seats.min - 1, seats.max - 1) ?? seats.usualBots

@@ -1,8 +1,15 @@
 /** What `nodealer --help` and `nodealer COMMAND --help` print. */
 import type { Command } from './command.ts'
+import type { Listed } from './commands/index.ts'
+
+/** Where things are kept. */
+const keeping = [
+  'Your identity, open tables and logs are kept in --home FOLDER; without it in $NODEALER_HOME, else in',
+  '$XDG_DATA_HOME/nodealer, else in ~/.local/share/nodealer.',
+]
 
 /** The overview of all commands. */
-export function overview(commands: readonly Command[]): string {
+export function overview(commands: readonly Listed[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   const rows = commands.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`)
   return [
@@ -14,11 +21,13 @@ export function overview(commands: readonly Command[]): string {
     '',
     'nodealer COMMAND --help says more about one of them, nodealer --version which this is.',
     '',
+    ...keeping,
+    '',
   ].join('\n')
 }
 
-/** Everything about one command. */
-export function helpFor(command: Command): string {
+/** Everything about one command, and in a line what it is for. */
+export function helpFor(command: Command, about: string): string {
   const rows = Object.entries(command.options).map(([name, option]) => {
     const value = option.type === 'string' ? ` ${option.value ?? 'VALUE'}` : ''
     const short = option.short ? `-${option.short}, ` : '    '
@@ -30,5 +39,5 @@ export function helpFor(command: Command): string {
     .filter(Boolean)
     .join(' ')
   const lines = rows.map(([left, right]) => `${left.padEnd(width)}  ${right}`)
-  return [command.about, '', `Usage: ${usage}`, '', ...lines, ''].join('\n')
+  return [about, '', `Usage: ${usage}`, '', ...lines, ''].join('\n')
 }

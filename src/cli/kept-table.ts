@@ -30,6 +30,7 @@ import {
 } from '../table/index.ts'
 import { FileJournal } from '../table/journal-file.ts'
 import { logFile, tableFolder } from './home.ts'
+import { sayWaiting } from './waiting.ts'
 
 /** A table of this machine, new or resumed. */
 export interface KeptTable {
@@ -63,7 +64,7 @@ export async function openKeptTable(
   names: readonly string[],
   afresh: boolean,
 ): Promise<KeptTable> {
-  const unlock = await takeLock(join(folderOf(terms.game), 'lock'))
+  const unlock = await takeLock(join(folderOf(terms.game), 'lock'), { onWait: sayWaiting })
   try {
     const folder = join(folderOf(terms.game), 'table')
     const resumed = !afresh && existsSync(join(folder, 'founding.jsonl'))
@@ -83,7 +84,10 @@ async function open(folder: string, resumed: boolean, unlock: () => Promise<void
     await Promise.all([order.close(), ...seats.map(({ journal }) => journal.close())])
   }
   try {
-    for (const i of table.players.keys()) seats.push(await openSeat(folder, table, i))
+    // All at once: should they have to be waited for, then together.
+    const openings = await Promise.allSettled(table.players.map((_, i) => openSeat(folder, table, i)))
+    seats.push(...openings.flatMap((opening) => (opening.status === 'fulfilled' ? [opening.value] : [])))
+    for (const opening of openings) if (opening.status === 'rejected') throw opening.reason
     const sequencer = await goOn(folder, table, seats, order)
     const close = async (over: boolean): Promise<string | undefined> => {
       await order.keep([certificateLine(sequencer.certificate)]).catch(() => {})
@@ -103,7 +107,7 @@ async function open(folder: string, resumed: boolean, unlock: () => Promise<void
 
 async function openSeat(folder: string, table: Table, i: number): Promise<KeptSeat> {
   const person = readIdentity(join(folder, `seat-${i + 1}`))
-  const options = { table: table.id, key: person.secretKey }
+  const options = { table: table.id, key: person.secretKey, ...(i === 0 && { onWait: sayWaiting }) }
   return { person, journal: await FileJournal.open(join(folder, `journal-${i + 1}`), options) }
 }
 

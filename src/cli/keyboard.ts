@@ -1,5 +1,6 @@
 /** The keyboard of a player: single keys on a terminal, whole lines when the input comes from elsewhere. */
-import { createInterface, emitKeypressEvents } from 'node:readline'
+import { createInterface } from 'node:readline'
+import { listenToKeys, type OnKey } from './keys.ts'
 
 /** What is listened to. */
 export interface Typing {
@@ -11,6 +12,8 @@ export interface Typing {
   onTyping(text: string): void
   /** Ctrl-C. */
   onInterrupt(): void
+  /** No more words will come: what they were read from is at its end. */
+  onEnd(): void
 }
 
 /** A line that is typed up to the return key. */
@@ -26,27 +29,29 @@ export interface Line {
 
 /** Starts listening; gives a function that stops and restores the terminal. */
 export function listen(typing: Typing): () => void {
-  return process.stdin.isTTY ? listenToKeys(typing) : listenToLines(typing)
+  return process.stdin.isTTY ? listenToKeyboard(typing) : listenToLines(typing)
 }
 
-function listenToLines({ onWords, onInterrupt }: Typing): () => void {
+function listenToLines({ onWords, onInterrupt, onEnd }: Typing): () => void {
   const lines = createInterface({ input: process.stdin })
   lines.on('line', onWords)
+  lines.on('close', onEnd)
   process.on('SIGINT', onInterrupt)
   return () => {
+    lines.off('close', onEnd)
     lines.close()
     process.off('SIGINT', onInterrupt)
   }
 }
 
 /** Keys act at once, or begin a line that ends with the return key. */
-function listenToKeys({ onWords, lineAt, onTyping, onInterrupt }: Typing): () => void {
+function listenToKeyboard({ onWords, lineAt, onTyping, onInterrupt }: Typing): () => void {
   let line: Line | undefined
   const type = (next: Line | undefined): void => {
     line = next
     onTyping(next === undefined ? '' : `${next.shown}${next.text}`)
   }
-  const onKey = (text: string | undefined, key: { name?: string; ctrl?: boolean }): void => {
+  const onKey: OnKey = (text, key) => {
     if (key.ctrl && key.name === 'c') return onInterrupt()
     if (line === undefined) {
       const begun = lineAt(text ?? '')
@@ -60,13 +65,5 @@ function listenToKeys({ onWords, lineAt, onTyping, onInterrupt }: Typing): () =>
     type(undefined)
     onWords(words)
   }
-  emitKeypressEvents(process.stdin)
-  process.stdin.setRawMode(true)
-  process.stdin.on('keypress', onKey)
-  process.stdin.resume()
-  return () => {
-    process.stdin.off('keypress', onKey)
-    process.stdin.setRawMode(false)
-    process.stdin.pause()
-  }
+  return listenToKeys(process.stdin, onKey)
 }

@@ -1,7 +1,7 @@
 /** A table whose players are all in this process, played to its end and then audited from its log, as a stranger would. */
-import { writeFileSync } from 'node:fs'
 import { gameOf } from '../games/play/index.ts'
 import { audit, type Game, localTable, type Player, type Terms, type Verdict } from '../table/index.ts'
+import { outputFile } from './output-file.ts'
 import { Progress } from './screen.ts'
 import { WorkLog } from './work.ts'
 
@@ -24,6 +24,7 @@ export async function playAndAudit<R>(
   gameAt: (seat: number) => Game<R>,
   file?: string,
 ): Promise<PlayedTable<R>> {
+  const writeLog = outputFile(file)
   const progress = new Progress()
   const work = new WorkLog(players, (words) => progress.show(words))
   const start = performance.now()
@@ -39,7 +40,7 @@ export async function playAndAudit<R>(
   const lines = log()
   const verdict = await audit(lines, gameOf)
   progress.clear()
-  if (file !== undefined) writeFileSync(file, `${lines.join('\n')}\n`)
+  writeLog(`${lines.join('\n')}\n`)
   const bytes = lines.reduce((sum, line) => sum + line.length + 1, 0)
   return { players: table.players, outcomes, work, verdict, milliseconds, bytes }
 }

@@ -29,15 +29,23 @@ export class Progress {
   }
 }
 
-/** A sentence in lines of at most this width; the lines after the first are set in. */
+/** A sentence in lines of at most this width; the lines after the first are set in, and only a word longer than a line is cut. */
 export function wrapped(sentence: string, width: number): readonly string[] {
   const lines = ['']
-  for (const word of sentence.split(' ')) {
+  for (const word of sentence.split(' ').flatMap((one) => cut(one, width - 2))) {
     const last = lines.at(-1)!
     if (last.trim() !== '' && last.length + 1 + word.length > width) lines.push(`  ${word}`)
     else lines[lines.length - 1] = last === '' ? word : `${last} ${word}`
   }
   return lines
+}
+
+function cut(word: string, width: number): readonly string[] {
+  if (word.length <= width) return [word]
+  const characters = [...word]
+  return Array.from({ length: Math.ceil(characters.length / width) }, (_, i) =>
+    characters.slice(i * width, (i + 1) * width).join(''),
+  )
 }
 
 /** Milliseconds in words: `12 ms`, `3.4 s`. */

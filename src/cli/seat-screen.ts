@@ -3,7 +3,7 @@ import type { Charter, Game, Player, TableEvent } from '../table/index.ts'
 import type { Naming } from './naming.ts'
 
 /** Who sits here, at which table, and how to get up. */
-export interface Place extends Naming {
+export interface Sitter extends Naming {
   readonly charter: Charter
   /** The others at the table, where there are people among them. */
   readonly others?: () => readonly Player[]
@@ -20,6 +20,11 @@ export interface Offer {
   take(): void
 }
 
+/** What keys do, as part of a prompt. */
+export function printOffers(offers: readonly Offer[]): string {
+  return offers.map(({ key, about }) => `  [${key}] ${about}`).join('')
+}
+
 /** Who was at the table when it ended, in the order of the seats. */
 export interface Ended extends Naming {
   readonly members: readonly Player[]
@@ -29,15 +34,17 @@ export interface Ended extends Naming {
 export interface SeatScreen {
   readonly game: Game<unknown>
   /** Takes the screen: from now on it draws, and reads the keys. */
-  open(place: Place): void
+  open(place: Sitter): void
   /** Takes note of what the seat does. */
   hear(event: TableEvent, naming: Naming): void
+  /** The way to the table is cut, and its time stands still; or it is open again. */
+  hold?(isHeld: boolean): void
   /** Adds a line of news. */
   say(line: string): void
   /** Somebody says something beside the game. */
   overhear?(player: Player, text: string): void
-  /** Offers something that one key does, or nothing any more. */
-  offer(offer: Offer | undefined): void
+  /** Offers what single keys do; what was offered before is not any more. */
+  offer(offers: readonly Offer[]): void
   /** Restores the screen. */
   close(): void
   /** How the game ended for whoever sits here, line by line; nothing if it did not end. */

@@ -11,7 +11,7 @@ export interface BotWish {
 }
 
 /** Milliseconds that a table waits. */
-export type Deadlines = Terms['deadlines']
+export type Deadlines = Charter['deadlines']
 
 /** One game. */
 export interface TableGame {
@@ -23,8 +23,8 @@ export interface TableGame {
   readonly seats: { readonly min: number; readonly max: number; readonly usualBots: number }
   /** The terms of a table, from what was asked for. */
   termsFrom(args: Arguments, players?: number, deadlines?: Deadlines): Terms
-  /** The rules of a table for a person, line by line. Throws a `DecodeError` if they cannot be read. */
-  ruleSheet(charter: Charter): readonly string[]
+  /** The rules of a table for a person, alone with bots or among people, line by line. Throws a `DecodeError` if they cannot be read, or are not fit for that. */
+  ruleSheet(charter: Charter, isAlone?: boolean): readonly string[]
   /** A bot that sits at a table, by its number. */
   bot(number: number, pause: number): Game<unknown>
   /** The screen of a seat: of a person, or of the bot that plays for it. */

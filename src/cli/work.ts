@@ -14,7 +14,7 @@ export interface Work {
 /** Collects the work of all seats, and tells what goes on in words. */
 export class WorkLog {
   readonly bySeat: Work[]
-  readonly steps: { slot: string; milliseconds: number; bytes: number }[] = []
+  readonly steps: { step: string; slot: string; milliseconds: number; bytes: number }[] = []
   readonly #tell: (words: string) => void
 
   constructor(seats: number, tell: (words: string) => void) {
@@ -41,7 +41,8 @@ export class WorkLog {
       work.making += event.milliseconds
       work.statements++
       work.bytes += event.characters
-      this.steps.push({ slot: event.slot, milliseconds: event.milliseconds, bytes: event.characters })
+      const { slot, topic, milliseconds, characters } = event
+      this.steps.push({ step: topic.step, slot, milliseconds, bytes: characters })
     }
   }
 }

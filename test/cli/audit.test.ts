@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { botMind, defaultRules, holdem } from '../../src/games/holdem/play/index.ts'
 import { type Game, localTable, type TableEvent, type Terms } from '../../src/table/index.ts'
-import { emptyFolder, nodealer } from './program.ts'
+import { emptyFolder } from '../temporary.ts'
+import { nodealerHere } from './program.ts'
 
 const terms: Terms = {
   game: 'holdem',
@@ -30,7 +31,7 @@ function fileOf(content: string | Uint8Array): string {
 
 async function auditOf(content: string | Uint8Array) {
   const file = fileOf(content)
-  const [words, json] = [await nodealer(['audit', file]), await nodealer(['audit', file, '--json'])]
+  const [words, json] = [await nodealerHere(['audit', file]), await nodealerHere(['audit', file, '--json'])]
   expect(words.stderr + json.stderr).toBe('')
   expect(json.code).toBe(words.code)
   return {
@@ -59,7 +60,7 @@ describe('nodealer audit of what is no log', () => {
 
   it('refuses a folder with a sentence', async () => {
     const folder = emptyFolder()
-    const { code, stderr } = await nodealer(['audit', folder])
+    const { code, stderr } = await nodealerHere(['audit', folder])
     expect(code).toBe(2)
     expect(stderr).toContain(`"${folder}" is not a file`)
   })

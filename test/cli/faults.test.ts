@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
-import { emptyFolder, nodealer } from './program.ts'
+import { emptyFolder } from '../temporary.ts'
+import { nodealer } from './program.ts'
 import {
   crash,
+  deep,
   killAll,
   linkOf,
   logged,
@@ -49,7 +51,7 @@ describe('a table of Hold’em over a relay', () => {
   it('goes on although the relay is killed again and again, and a player’s process too', async () => {
     const store = `sqlite:${join(emptyFolder(), 'relay.sqlite')}`
     let relay = await startRelay(store)
-    const table = ['--seats', '3', '--bots', '1', '--hands', '6', '--name', 'Ann']
+    const table = ['--seats', '3', '--bots', '1', '--hands', '6', '--name', 'Ann', ...deep]
     const host = run(['host', '--relay', relay.url, ...table, ...bot])
     const link = await linkOf(host)
     let guest = run(['join', link, '--name', 'Bob', ...bot])
@@ -65,7 +67,7 @@ describe('a table of Hold’em over a relay', () => {
     expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
     expect(outcomeOf(guest)).toEqual(outcomeOf(host))
     expect(outcomeOf(host).hands).toBe(6)
-    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(600)
+    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(3_000_000)
     expect(host.output() + guest.output()).not.toMatch(/was caught|was late|were away|the relay is gone/)
     for (const player of [host, guest]) {
       expect(await audit(logOf(player), gameOf)).toMatchObject({ clean: true, faults: [], absences: [] })
@@ -76,7 +78,7 @@ describe('a table of Hold’em over a relay', () => {
 
   it('keeps the seat of a player who was away for longer than the deadline, and deals it in again', async () => {
     const relay = await startRelay()
-    const table = ['--seats', '3', '--hands', '5', '--name', 'Ann', '--act', '4', '--step', '4']
+    const table = ['--seats', '3', '--hands', '5', '--name', 'Ann', '--act', '4', '--step', '4', ...deep]
     const host = run([
       'host',
       '--relay',
@@ -105,7 +107,19 @@ describe('a table of Hold’em over a relay', () => {
   it('stops, and says how to go on, when the relay has lost what it had signed', async () => {
     const file = join(emptyFolder(), 'relay.sqlite')
     let relay = await startRelay(`sqlite:${file}`)
-    const table = ['--seats', '2', '--hands', '9', '--name', 'Ann', '--bot', 'caller', '--pause', '300']
+    const table = [
+      '--seats',
+      '2',
+      '--hands',
+      '9',
+      '--name',
+      'Ann',
+      '--bot',
+      'caller',
+      '--pause',
+      '300',
+      ...deep,
+    ]
     const host = run(['host', '--relay', relay.url, ...table])
     const link = await linkOf(host)
     await said(host, /1 of 2/)

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { permutationOf, readLadder } from '../../src/groups/index.ts'
-import { emptyFolder, nodealer } from './program.ts'
+import { emptyFolder } from '../temporary.ts'
+import { nodealerHere } from './program.ts'
 
 interface View {
   readonly player: number
@@ -18,7 +19,7 @@ describe('nodealer group', () => {
       const folder = emptyFolder()
       const [log, svg] = [join(folder, 'group.jsonl'), join(folder, 'ladder.svg')]
       const words = ['group', '--sizes', '2,1,1,1', '--players', '5', '--form', form, '--json']
-      const { code, stdout } = await nodealer([...words, '--log', log, '--svg', svg])
+      const { code, stdout } = await nodealerHere([...words, '--log', log, '--svg', svg])
       expect(code).toBe(0)
       const said = JSON.parse(stdout)
       expect(said).toMatchObject({ clean: true, cards: form === 'lean' ? 15 : 36 })
@@ -33,13 +34,13 @@ describe('nodealer group', () => {
         views.map(({ group }) => group),
       )
       expect(readFileSync(svg, 'utf8').match(/class="rung"/g) ?? []).toHaveLength(said.ladder.rungs.length)
-      expect((await nodealer(['audit', log])).code).toBe(0)
+      expect((await nodealerHere(['audit', log])).code).toBe(0)
     },
     60_000,
   )
 
   test('draws the ladder for people', async () => {
-    const { code, stdout } = await nodealer(['group', '--sizes', '2,1'])
+    const { code, stdout } = await nodealerHere(['group', '--sizes', '2,1'])
     expect(code).toBe(0)
     expect(stdout).toMatch(/player 1 +is in group [AB]/)
     expect(readLadder(stdout).legs).toBe(3)
@@ -51,25 +52,25 @@ describe('nodealer vote', () => {
   test('counts what five players voted for, and its log is clean', async () => {
     const log = join(emptyFolder(), 'vote.jsonl')
     const votes = ['--options', 'a,b,c', '--players', '5', '--votes', 'a,b,b,-,c']
-    const { code, stdout } = await nodealer(['vote', ...votes, '--json', '--log', log])
+    const { code, stdout } = await nodealerHere(['vote', ...votes, '--json', '--log', log])
     expect(code).toBe(0)
     expect(JSON.parse(stdout)).toMatchObject({
       winner: 'b',
       rounds: [{ votes: { a: 1, b: 2, c: 1 }, abstained: 1 }],
       clean: true,
     })
-    expect((await nodealer(['audit', log])).code).toBe(0)
+    expect((await nodealerHere(['audit', log])).code).toBe(0)
   }, 60_000)
 
   test('by chance, everybody votes once', async () => {
-    const { stdout } = await nodealer(['vote', '--options', 'a,b,c', '--players', '5', '--json'])
+    const { stdout } = await nodealerHere(['vote', '--options', 'a,b,c', '--players', '5', '--json'])
     const [first] = JSON.parse(stdout).rounds
     expect(first.votes.a + first.votes.b + first.votes.c).toBe(5)
   })
 
   test('in the open, with a runoff', async () => {
     const words = ['vote', '--options', 'a,b,c', '--players', '5', '--votes', 'a,a,b,b,c', '--open']
-    const { stdout } = await nodealer([...words, '--form', 'number-cards'])
+    const { stdout } = await nodealerHere([...words, '--form', 'number-cards'])
     expect(stdout).toContain('player 5 voted for c')
     expect(stdout).toContain('runoff')
     expect(stdout).toContain('nobody wins')
@@ -88,7 +89,7 @@ test.each([
   [['vote', '--players', '2', '--votes', 'yes,maybe'], '"maybe" is not an option: use yes, no or -'],
   [['vote', '--ties', 'coin'], '--ties takes runoff or nobody, not "coin"'],
 ])('refuses %j with a sentence and exit code 2', async (words, sentence) => {
-  const { code, stderr, stdout } = await nodealer(words)
+  const { code, stderr, stdout } = await nodealerHere(words)
   expect(stderr).toContain(sentence)
   expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
 })

@@ -1,20 +1,20 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type KeptTable, openKeptTable } from '../../src/cli/kept-table.ts'
 import { audit, type LocalTable, playLocally } from '../../src/table/index.ts'
 import { keptRounds, type RoundsOptions, roundsTerms } from '../table/kept-rounds.ts'
+import { emptyFolder } from '../temporary.ts'
 
 let home: string
 const before = process.env['NODEALER_HOME']
 let started: ChildProcess[] = []
 let opened: KeptTable[] = []
-beforeEach(async () => {
-  home = await mkdtemp(join(tmpdir(), 'nodealer-kept-'))
+beforeEach(() => {
+  home = emptyFolder()
   process.env['NODEALER_HOME'] = home
 })
 afterEach(async () => {
@@ -24,7 +24,6 @@ afterEach(async () => {
   opened = []
   if (before === undefined) delete process.env['NODEALER_HOME']
   else process.env['NODEALER_HOME'] = before
-  await rm(home, { recursive: true })
 })
 
 const names = ['you', 'bot 1', 'bot 2']

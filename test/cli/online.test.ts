@@ -1,30 +1,31 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
-import { nodealer } from './program.ts'
-import { crash, killAll, linkOf, logged, logOf, outcomeOf, run, said, startRelay } from './running.ts'
+import { nodealer, nodealerHere } from './program.ts'
+import { crash, deep, killAll, linkOf, logged, logOf, outcomeOf, run, said, startRelay } from './running.ts'
 
 const bot = ['--bot', 'caller', '--pause', '0']
 
-afterEach(killAll)
+// They wait more than they compute, so two at a time (`maxConcurrency`); none has a short deadline.
+afterAll(killAll)
 
-describe('a lobby', () => {
+describe.concurrent('a lobby', () => {
   it('survives a crash of the host, whose bots come back with it', async () => {
     const relay = await startRelay()
     const table = ['--seats', '3', '--bots', '1', '--hands', '1', '--name', 'Ann']
     const first = run(['host', '--relay', relay.url, ...table, ...bot])
     const link = await linkOf(first)
-    await said(first, /2 of 3: Ann, Ada/)
+    await said(first, /2 of 3: Ann, Ada \(bot\)/)
     await crash(first)
     const guest = run(['join', link, '--name', 'Bob', ...bot])
-    await said(guest, /waiting for the host: Ann, Ada, Bob/)
+    await said(guest, /waiting for the host: Ann, Ada \(bot\), Bob/)
     const host = run(['join', link, ...bot], first.home)
     expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
     expect(host.output()).toContain(link)
     expect(outcomeOf(host)).toEqual(outcomeOf(guest))
     const verdict = await audit(logOf(guest), gameOf)
     expect(verdict.clean).toBe(true)
-    expect([...(verdict.table?.names.values() ?? [])]).toEqual(['Ann', 'Ada', 'Bob'])
+    expect([...(verdict.table?.names.values() ?? [])]).toEqual(['Ann', 'Ada (bot)', 'Bob'])
   }, 120_000)
 
   it('is offered again to a host who forgot about it, and left alone where nobody can be asked', async () => {
@@ -42,10 +43,12 @@ describe('a lobby', () => {
     const rules = ['--blinds', '5/10', '--stack', '1000', '--deck', 'padlock', '--act', '20', '--step', '9']
     const host = run(['host', '--relay', relay.url, '--seats', '3', '--name', 'Ann', ...rules, ...bot])
     const link = await linkOf(host)
-    const seenAs = /they see you as (\S{8})/.exec(await said(host, /they see you as \S{8}/))?.[1]
+    const seenAs = /they see you as ((?:[a-z]+ ){5}\(\S{8}\));/.exec(
+      await said(host, /they see you as .*;/),
+    )?.[1]
     const guest = run(['join', link, '--name', 'Bob', ...bot])
     const shown = await said(guest, /table [\s\S]*?waiting for the host/)
-    expect(shown).toContain(`hosted by ${seenAs}`)
+    expect(shown).toContain(`host       ${seenAs}:`)
     expect(shown).toContain('no-limit Hold’em, blinds 5/10')
     expect(shown).toContain('1000 each; play money')
     expect(shown).toContain('deck       padlock')
@@ -61,7 +64,7 @@ describe('a lobby', () => {
     expect(taken).toMatchObject({ code: 2 })
     expect(taken.stderr).toContain('the name "ANN" is taken at this table: choose another with --name')
     for (const name of ['B\x1b[31mob', 'B\u202eob', ' ', 'b'.repeat(41)]) {
-      const refused = await nodealer(['join', link, '--name', name, ...bot])
+      const refused = await nodealerHere(['join', link, '--name', name, ...bot])
       expect(refused).toMatchObject({ code: 2, stdout: '' })
       expect(refused.stderr).toContain('choose another with --name')
     }
@@ -72,7 +75,7 @@ describe('a lobby', () => {
   }, 180_000)
 })
 
-describe('a game that has begun', () => {
+describe.concurrent('a game that has begun', () => {
   it('goes on without whom the others vote out', async () => {
     const relay = await startRelay()
     const table = ['--seats', '3', '--hands', '2', '--votes', '--bank', '20', '--name', 'Ann']
@@ -103,7 +106,7 @@ describe('a game that has begun', () => {
   it('lets in who comes later, from the next hand on', async () => {
     const relay = await startRelay()
     const slow = ['--bot', 'caller', '--pause', '300']
-    const table = ['--seats', '2', '--bots', '1', '--hands', '4', '--name', 'Ann']
+    const table = ['--seats', '2', '--bots', '1', '--hands', '4', '--name', 'Ann', ...deep]
     const host = run(['host', '--relay', relay.url, ...table, ...slow])
     const link = await linkOf(host)
     await logged(host, /"hand#1\/play\/bet/)
@@ -116,28 +119,61 @@ describe('a game that has begun', () => {
   }, 120_000)
 })
 
-describe('a table whose relay is gone', () => {
+describe.concurrent('a table whose relay is gone', () => {
   it('is found again by everybody at the next relay of its charter, without a new link', async () => {
     const [relay, next] = [await startRelay(), await startRelay()]
-    const table = ['--relays', next.url, '--seats', '3', '--bots', '1', '--hands', '6', '--name', 'Ann']
+    const table = [
+      '--relays',
+      next.url,
+      '--seats',
+      '4',
+      '--bots',
+      '1',
+      '--hands',
+      '6',
+      '--name',
+      'Ann',
+      ...deep,
+    ]
     const soon = { NODEALER_PATIENCE: '500' }
     const slow = ['--bot', 'caller', '--pause', '150']
     const host = run(['host', '--relay', relay.url, ...table, ...slow], undefined, soon)
     const old = await linkOf(host)
     const guest = run(['join', old, '--name', 'Bob', ...slow], undefined, soon)
+    const person = run(['join', old, '--name', 'Cleo', '--yes'], undefined, soon)
+    const calls = 'c\ns\n'.repeat(60)
+    await said(person, /hand 1/)
+    person.child.stdin?.write(calls)
     await logged(guest, /"hand#3\/play\/bet/)
     await crash(relay)
-    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    await said(person, /\[m\] move to/)
+    person.child.stdin?.write('m\n')
+    await said(person, /after hand \d+, with the chips that you signed[\s\S]*hand \d/)
+    person.child.stdin?.write(calls)
+    const codes = [await host.ended, await guest.ended, await person.ended]
+    expect(codes, host.output() + guest.output() + person.output()).toEqual([0, 0, 0])
     expect(guest.output()).toContain(`looking for the table at ${next.url}`)
     expect(guest.output()).toMatch(/after hand \d+, with the chips that you signed/)
     expect(outcomeOf(guest)).toEqual(outcomeOf(host))
     expect(outcomeOf(host).hands).toBe(6)
-    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(600)
+    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(4_000_000)
   }, 180_000)
 
   it('goes on at another relay from its last signed hand, with everybody’s own signature', async () => {
     const [relay, next] = [await startRelay(), await startRelay()]
-    const table = ['--relays', next.url, '--seats', '3', '--bots', '1', '--hands', '8', '--name', 'Ann']
+    const table = [
+      '--relays',
+      next.url,
+      '--seats',
+      '3',
+      '--bots',
+      '1',
+      '--hands',
+      '8',
+      '--name',
+      'Ann',
+      ...deep,
+    ]
     const before = run(['host', '--relay', relay.url, ...table, '--bot', 'caller', '--pause', '150'])
     const old = await linkOf(before)
     const guestBefore = run(['join', old, '--name', 'Bob', '--bot', 'caller', '--pause', '150'])
@@ -153,7 +189,7 @@ describe('a table whose relay is gone', () => {
     expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
     expect(outcomeOf(guest)).toEqual(outcomeOf(host))
     expect(outcomeOf(host).hands).toBe(8)
-    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(600)
+    expect(outcomeOf(host).stacks.reduce((sum, stack) => sum + stack, 0)).toBe(3_000_000)
     expect(await audit(logOf(guest, link), gameOf)).toMatchObject({ clean: true, absences: [] })
     expect(logOf(guest).filter((line) => line.includes('"moved":{'))).toHaveLength(3)
     const refused = await nodealer(['join', old], '', { NODEALER_HOME: guestBefore.home })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { parseInvite } from '../../src/net/index.ts'
 import { createIdentity, headText } from '../../src/table/index.ts'
-import { emptyFolder } from './program.ts'
+import { emptyFolder } from '../temporary.ts'
 
 /** A run of the program; its output is collected. */
 export interface Running {
@@ -14,6 +14,9 @@ export interface Running {
   output(): string
   readonly ended: Promise<number | null>
 }
+
+/** More chips than bots lose in a few hands: no game ends before its last hand because somebody won everything. */
+export const deep = ['--stack', '1000000']
 
 const running: ChildProcess[] = []
 

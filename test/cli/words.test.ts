@@ -1,8 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { orderWords } from '../../src/cli/holdem/crypto-news.ts'
 import { betPrompt, draw } from '../../src/cli/holdem/drawing.ts'
+import { everyKind, rankings } from '../../src/cli/holdem/rankings.ts'
 import { readBet } from '../../src/cli/holdem/words.ts'
-import { apply, blindGame, start, viewOf } from '../../src/games/holdem/index.ts'
+import {
+  apply,
+  blindGame,
+  CATEGORIES,
+  categoryOf,
+  start,
+  strengthOf,
+  viewOf,
+} from '../../src/games/holdem/index.ts'
 
 /** Three players, blinds 1/2; the first to act sees this. */
 function firstTurn() {
@@ -48,6 +57,15 @@ describe('what a player types', () => {
   )
 })
 
+describe('the hands that are looked up', () => {
+  it('stand in the order in which they win, and every kind is there', () => {
+    const strengths = everyKind.map(strengthOf)
+    expect(strengths).toEqual([...strengths].sort((a, b) => b - a))
+    expect(new Set(strengths.map(categoryOf))).toEqual(new Set(CATEGORIES))
+    expect(rankings().join('\n')).toContain('full house, tens full of sixes')
+  })
+})
+
 describe('the drawing of a table', () => {
   it('shows own cards, hides those of others, and says what can be done', () => {
     const view = firstTurn()
@@ -55,6 +73,7 @@ describe('the drawing of a table', () => {
       title: 'table',
       names: ['you', 'Ada', 'Bruno'],
       view,
+      proofs: '',
       news: ['a proof'],
       prompt: betPrompt(view),
     }).join('\n')

@@ -1,20 +1,15 @@
 /** `nodealer audit`: runs a game again from its log and says whether everything was in order. */
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { type Hand, writePhh } from '../../games/holdem/index.ts'
 import { holdem } from '../../games/holdem/play/index.ts'
 import { gameOf } from '../../games/play/index.ts'
-import {
-  audit as auditLog,
-  type Game,
-  type Table,
-  Unfinished,
-  type Verdict,
-  wire,
-} from '../../table/index.ts'
+import { auditInWorkers } from '../../table/audit-workers.ts'
+import { audit as auditLog, type Game, type GameOf, type Verdict, wire } from '../../table/index.ts'
 import { type Command, UsageError } from '../command.ts'
 import { linesOf } from '../lines.ts'
 import { describeClosing } from '../online/moving.ts'
+import { gameFrom } from '../own-game.ts'
 import { duration, Progress, style } from '../screen.ts'
 import { shortName } from '../work.ts'
 
@@ -22,8 +17,8 @@ import { shortName } from '../work.ts'
 export const audit: Command = {
   name: 'audit',
   usage: 'LOG',
-  about: 'Check a game from its log: every signature, every proof, every rule.',
   options: {
+    game: { type: 'string', value: 'FILE', about: 'a game of your own: a module that exports it' },
     json: { type: 'boolean', about: 'one JSON object' },
     phh: { type: 'string', value: 'DIR', about: 'write every hand of Hold’em there, as far as it was shown' },
   },
@@ -31,45 +26,49 @@ export const audit: Command = {
     const [file] = args.words
     if (file === undefined) throw new UsageError('name the log to audit')
     const hands = new Map<number, Hand>()
-    const audited = await auditFile(file, hands)
     const folder = args.text('phh')
+    if (folder !== undefined) mkdirSync(folder, { recursive: true })
+    const module = args.text('game')
+    const own = module === undefined ? undefined : await gameFrom(module)
+    const lines = (): AsyncIterable<string> => withProgress(linesOf(file))
+    // Threads have our games only, and cannot hand over the hands.
+    const verdict =
+      own === undefined && folder === undefined
+        ? await auditInWorkers(lines, gameOf, { games })
+        : await auditLog(lines(), gamesFor(own, hands))
     if (folder !== undefined) writeHands(folder, hands)
-    if (args.flag('json')) console.log(JSON.stringify(asJson(audited)))
-    else print(audited)
-    return audited.verdict.clean ? 0 : 1
+    const isCut = verdict.sound && verdict.unfinished !== undefined && verdict.stopped === undefined
+    if (isCut && hands.size === 0 && own === undefined) await auditLog(lines(), gamesFor(own, hands))
+    const left = isCut ? leftAfter(verdict, hands) : undefined
+    if (args.flag('json')) console.log(JSON.stringify(asJson(verdict, left)))
+    else print(verdict, left)
+    return verdict.clean || left !== undefined ? 0 : 1
   },
 }
 
-/** A verdict, and why the game could not be run, if it was not the log that ended. */
-interface Audited {
-  readonly verdict: Verdict<unknown>
-  readonly stopped: string | undefined
-}
+/** Where threads find the games. */
+const games = new URL(`../../games/play/index${extname(import.meta.url)}`, import.meta.url)
 
-async function auditFile(file: string, hands: Map<number, Hand>): Promise<Audited> {
-  let stopped: string | undefined
-  const watched = (table: Table): Game<unknown> => {
-    return async (seat) => {
-      try {
-        return await gameToRun(table, hands)(seat)
-      } catch (error) {
-        if (!(error instanceof Unfinished)) stopped = wire.printable(messageOf(error))
-        throw error
-      }
-    }
+/** The game that a log shows: one of ours, or the one that was named. */
+function gamesFor(own: Game<unknown> | undefined, hands: Map<number, Hand>): GameOf<unknown> {
+  return (table) => {
+    if (own !== undefined) return own
+    if (table.charter.game === 'holdem') return holdem({ onHand: (number, hand) => hands.set(number, hand) })
+    return gameOf(table)
   }
-  const verdict = await auditLog(withProgress(linesOf(file)), watched)
-  return { verdict, stopped: verdict.unfinished === undefined ? undefined : stopped }
 }
 
-function gameToRun(table: Table, hands: Map<number, Hand>): Game<unknown> {
-  if (table.charter.game !== 'holdem') return gameOf(table)
-  return holdem({ onHand: (number, hand) => hands.set(number, hand) })
+/**
+ * After which hand of Hold'em everybody got up, of a log that ends before the game does: where the result of a hand is signed and no
+ * other was dealt. Undefined where it ends in a hand.
+ */
+function leftAfter(verdict: Verdict<unknown>, hands: ReadonlyMap<number, Hand>): number | undefined {
+  const { number } = verdict.closed ?? {}
+  return number === Math.max(...hands.keys()) ? number : undefined
 }
 
 /** Writes each hand as a file of its own. */
 function writeHands(folder: string, hands: ReadonlyMap<number, Hand>): void {
-  mkdirSync(folder, { recursive: true })
   for (const [number, hand] of hands)
     writeFileSync(join(folder, `hand-${number}.phh`), writePhh(hand, { hand: number }))
 }
@@ -88,13 +87,14 @@ function nameOf({ table }: Verdict<unknown>, player: string): string {
   return `${wire.printable(table?.names.get(player) ?? '?')} (${shortName(player)})`
 }
 
-function asJson({ verdict, stopped }: Audited): object {
+function asJson(verdict: Verdict<unknown>, left: number | undefined): object {
   const { clean, sound, entries, certified, statements, checks, milliseconds } = verdict
-  const { table, refused, strays, unfinished } = verdict
+  const { table, refused, strays, unfinished, stopped } = verdict
   const stacks = stacksOf(verdict.result)
   const winner = winnerOf(verdict.result)
   return {
-    clean,
+    clean: clean || left !== undefined,
+    ...(left === undefined ? {} : { left }),
     sound: sound && stopped === undefined,
     game: table?.charter.game ?? null,
     table: table?.id ?? null,
@@ -128,8 +128,7 @@ function winnerOf(result: unknown): string | undefined {
 /** Enough of a list to see what it is about. */
 const shown = 10
 
-function print(audited: Audited): void {
-  const { verdict } = audited
+function print(verdict: Verdict<unknown>, left: number | undefined): void {
   printTable(verdict)
   const names = (players: readonly string[]): string =>
     players.map((player) => nameOf(verdict, player)).join(', ')
@@ -140,8 +139,10 @@ function print(audited: Audited): void {
     console.log(style('red', `cheat     ${sentence}`))
   }
   printRefused(verdict)
+  if (left !== undefined)
+    return console.log(style('green', `clean, left after hand ${left}: everything was proven`))
   if (verdict.unfinished !== undefined) console.log(style('yellow', `unfinished: ${verdict.unfinished}`))
-  console.log(conclusion(audited))
+  console.log(conclusion(verdict))
 }
 
 function printRefused({ refused }: Verdict<unknown>): void {
@@ -175,7 +176,8 @@ function printTable(verdict: Verdict<unknown>): void {
     )
 }
 
-function conclusion({ verdict, stopped }: Audited): string {
+function conclusion(verdict: Verdict<unknown>): string {
+  const { stopped } = verdict
   if (verdict.clean) return style('green', 'clean: everything was proven')
   if (!verdict.sound) return style('red', 'not clean')
   if (stopped !== undefined) return style('red', 'not clean: the game cannot be run to its end')
@@ -183,8 +185,4 @@ function conclusion({ verdict, stopped }: Audited): string {
     'yellow',
     `sound so far: everything was proven up to entry ${verdict.entries}, where the log ends`,
   )
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

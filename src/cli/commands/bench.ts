@@ -1,8 +1,8 @@
 /** `nodealer bench`: how quick this machine is at what players wait for. The full benchmarks are in the repository. */
-import { deckProtocols, facesNamed } from '../../decks/index.ts'
+import { deckNamed, deckProtocols, facesNamed } from '../../decks/index.ts'
 import { group } from '../../group/index.ts'
 import { type Game, localTable } from '../../table/index.ts'
-import { showcaseTerms } from '../charter.ts'
+import { cardsFrom, showcaseTerms } from '../charter.ts'
 import type { Command } from '../command.ts'
 import { columns, Progress, size } from '../screen.ts'
 
@@ -22,7 +22,6 @@ interface Figures {
 export const bench: Command = {
   name: 'bench',
   usage: '',
-  about: 'Measure how long shuffling, dealing and opening take here, for each deck.',
   options: {
     players: { type: 'string', value: 'N', about: 'how many players, all in this process', default: '6' },
     cards: { type: 'string', value: 'DECK', about: '52, 54, mahjong or a number', default: '52' },
@@ -30,7 +29,7 @@ export const bench: Command = {
   },
   async run(args) {
     const players = args.number('players', 2, 10) ?? 6
-    const cards = args.text('cards') ?? '52'
+    const cards = cardsFrom(args)
     const progress = new Progress()
     const rows: Figures[] = []
     for (const deck of deckProtocols.keys()) {
@@ -49,8 +48,7 @@ export const bench: Command = {
 async function measure(deck: string, players: number, cards: string): Promise<Figures> {
   const marks: number[] = []
   const game: Game<void> = async (seat) => {
-    const shuffled = await deckProtocols.get(deck)?.shuffle(seat.at('deck'), facesNamed(cards))
-    if (shuffled === undefined) return
+    const shuffled = await deckNamed(deck).shuffle(seat.at('deck'), facesNamed(cards))
     marks[0] = performance.now()
     const [first] = seat.players
     await shuffled.deal(seat.at('deal'), new Map([[first as string, [0]]]))

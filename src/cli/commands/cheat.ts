@@ -7,7 +7,6 @@ import { columns, Progress, style } from '../screen.ts'
 export const cheat: Command = {
   name: 'cheat',
   usage: '[NAME …]',
-  about: 'Let players cheat in every known way, alone and in pairs, and see what becomes of them.',
   options: {
     deck: { type: 'string', value: 'NAME', about: 'only against this deck' },
     list: { type: 'boolean', about: 'only list the cheats' },

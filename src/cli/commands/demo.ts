@@ -1,53 +1,79 @@
-/** `nodealer demo`: real peers in one process shuffle, deal, open, show and audit; or bots play Hold'em. */
-import { type Showcase, showcase } from '../../decks/index.ts'
+/** `nodealer demo`: real peers in one process shuffle, deal, open, show and audit; or bots play. */
+import { facesNamed, type Showcase, showcase } from '../../decks/index.ts'
+import type { FreeOutcome } from '../../games/free/play/index.ts'
 import { botMind, type HoldemOutcome, holdem } from '../../games/holdem/play/index.ts'
 import { botMind as villageBot, type WerewolfOutcome, werewolf } from '../../games/werewolf/play/index.ts'
 import type { Game, Terms } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
-import { deckName, holdemOptions, holdemRulesFrom, holdemTerms, showcaseTerms } from '../charter.ts'
-import { type Arguments, type Command, UsageError } from '../command.ts'
+import {
+  cardsFrom,
+  deckName,
+  holdemOptions,
+  holdemRulesFrom,
+  holdemTerms,
+  showcaseTerms,
+} from '../charter.ts'
+import { type Arguments, type Command, type Option, UsageError } from '../command.ts'
+import { freeDemo, freeOptions } from '../free/free-demo.ts'
+import { refuseOptions } from '../games.ts'
 import { playAndAudit } from '../play-and-audit.ts'
 import { columns, duration, size, style } from '../screen.ts'
 import { chronicle } from '../werewolf/chronicle.ts'
-import { hastyTerms, werewolfOptions } from '../werewolf/werewolf-game.ts'
+import { hastyTerms, villageOptions } from '../werewolf/werewolf-game.ts'
 import type { Work, WorkLog } from '../work.ts'
+
+const deckOptions: { readonly [name: string]: Option } = {
+  deck: holdemOptions['deck']!,
+  cards: {
+    type: 'string',
+    value: 'DECK',
+    about: 'deck: 52, 54, mahjong, or a number of number cards',
+    default: '52',
+  },
+}
+
+/** What each demonstration can be told. */
+const demonstrations: ReadonlyMap<string, Command['options']> = new Map([
+  ['deck', deckOptions],
+  [
+    'holdem',
+    {
+      ...holdemOptions,
+      hands: { type: 'string', value: 'N', about: 'holdem: how many hands', default: '3' },
+    },
+  ],
+  ['werewolf', villageOptions],
+  ['free', freeOptions],
+])
 
 /** The command. */
 export const demo: Command = {
   name: 'demo',
   usage: '',
-  about:
-    'Watch a deck being shuffled, dealt, shown and audited by real peers; or bots playing Hold’em or Werewolf.',
   options: {
-    ...holdemOptions,
-    roles: werewolfOptions['roles']!,
-    hidden: werewolfOptions['hidden']!,
-    secret: werewolfOptions['secret']!,
-    talk: werewolfOptions['talk']!,
+    ...Object.assign({}, ...demonstrations.values()),
     game: {
       type: 'string',
       value: 'NAME',
-      about: 'deck (try a deck out), holdem or werewolf',
+      about: 'deck (try a deck out), holdem, werewolf or free',
       default: 'deck',
     },
     players: { type: 'string', value: 'N', about: 'how many players (default: 4, werewolf 7)' },
-    cards: {
-      type: 'string',
-      value: 'DECK',
-      about: 'deck: 52, 54, mahjong, or a number of number cards',
-      default: '52',
-    },
-    hands: { type: 'string', value: 'N', about: 'holdem: how many hands', default: '3' },
     log: { type: 'string', value: 'FILE', about: 'write the log to a file, for nodealer audit' },
     json: { type: 'boolean', about: 'one JSON object a line' },
   },
   async run(args) {
-    const game = args.text('game')
+    const game = args.text('game') ?? 'deck'
+    const options = demonstrations.get(game)
+    if (options === undefined)
+      throw new UsageError(
+        `there is no game "${game}" to demonstrate: use ${[...demonstrations.keys()].join(', ')}`,
+      )
+    refuseOptions(args, demonstrations, { name: game, options })
     if (game === 'werewolf') return villageOfBots(args)
     const players = args.number('players', 2, 10) ?? 4
+    if (game === 'free') return freeTableOfBots(args, players)
     if (game === 'deck') return report(args, players, deckTerms(args, players), () => showcase)
-    if (game !== 'holdem')
-      throw new UsageError(`there is no game "${game}" to demonstrate: use deck, holdem or werewolf`)
     const terms = holdemTerms(holdemRulesFrom(args, args.number('hands', 1, 100_000) ?? 3))
     return report(args, players, terms, (seat) => holdem({ mind: botMind(temperOf(seat)) }))
   },
@@ -58,18 +84,20 @@ function villageOfBots(args: Arguments): Promise<number> {
   return report(args, players, hastyTerms(args, players), () => werewolf({ mind: villageBot() }))
 }
 
+function freeTableOfBots(args: Arguments, players: number): Promise<number> {
+  const { terms, gameAt, story } = freeDemo(args)
+  return report(args, players, terms, gameAt, story)
+}
+
 function deckTerms(args: Arguments, players: number): Terms {
-  const cards = args.text('cards') ?? '52'
-  const count = cards === 'mahjong' ? 136 : Number(cards)
-  if (!Number.isInteger(count) || count < 2 || count > 1000) {
-    throw new UsageError('--cards takes 52, 54, mahjong or a number of number cards from 2 to 1000')
-  }
+  const cards = cardsFrom(args)
+  const count = facesNamed(cards).length
   const hand = Math.min(2, Math.floor((count - 1) / players))
   const community = Math.min(3, count - hand * players)
   return showcaseTerms({ deck: deckName(args), cards, hand, community, audit: true })
 }
 
-type Outcome = Showcase | HoldemOutcome | WerewolfOutcome
+type Outcome = Showcase | HoldemOutcome | WerewolfOutcome | FreeOutcome
 
 /** Plays, audits the log, and prints what happened. */
 async function report(
@@ -77,6 +105,7 @@ async function report(
   players: number,
   terms: Terms,
   gameAt: (seat: number) => Game<Outcome>,
+  story: readonly string[] = [],
 ): Promise<number> {
   const file = args.text('log')
   const {
@@ -89,6 +118,7 @@ async function report(
   const [outcome] = outcomes
   const summary = {
     ...describe(outcome),
+    ...(story.length > 0 && { story }),
     clean: verdict.clean,
     statements: verdict.statements,
     checks: verdict.checks,
@@ -109,6 +139,7 @@ interface Summary {
   readonly community?: readonly string[]
   readonly deck?: readonly string[]
   readonly stacks?: readonly number[]
+  readonly scores?: readonly number[]
   readonly winner?: string
   readonly roles?: readonly (string | null)[]
   readonly deaths?: readonly object[]
@@ -118,6 +149,7 @@ interface Summary {
 function describe(outcome: Outcome | undefined): Omit<Summary, 'clean' | 'statements' | 'checks' | 'bytes'> {
   if (outcome === undefined) return {}
   if ('village' in outcome) return describeVillage(outcome)
+  if ('rounds' in outcome) return { scores: [...outcome.scores.values()] }
   if ('stacks' in outcome) return { stacks: [...outcome.stacks.values()] }
   return { hands: [...outcome.hands.values()], community: outcome.community, deck: outcome.deck }
 }
@@ -175,13 +207,11 @@ function printText(
   if (summary.deck?.length)
     print(`all keys open    every one of the ${summary.deck.length} cards is there once`)
   for (const line of summary.story ?? []) print(line)
+  if (summary.scores) print(`scores           ${summary.scores.join(' ')}`)
   if (summary.stacks) print(`stacks           ${summary.stacks.join(' ')}`)
   const verdict = summary.clean ? style('green', 'clean') : style('red', 'not clean')
   print(
-    `${terms.game === 'deck' ? 'deck' : 'table'} played in ${duration(played)}; audit in ${duration(audited)}: ${verdict}, `,
-  )
-  print(
-    `${summary.statements} statements, ${summary.checks} checks, ${size(summary.bytes)}${file ? `; log written to ${file}` : ''}`,
+    `${terms.game === 'deck' ? 'deck' : 'table'} played in ${duration(played)}; audit in ${duration(audited)}: ${verdict}, ${summary.statements} statements, ${summary.checks} checks, ${size(summary.bytes)}${file ? `; log written to ${file}` : ''}`,
   )
 }
 
@@ -195,13 +225,12 @@ function rowOf(seat: Work, i: number): (string | number)[] {
   ]
 }
 
-/** Steps of the same kind together: `deck/shuffle/3` and `deck/shuffle/1` are both shuffles. */
+/** The turns of a step together. */
 function grouped(work: WorkLog): Map<string, { milliseconds: number; bytes: number; count: number }> {
   const groups = new Map<string, { milliseconds: number; bytes: number; count: number }>()
-  for (const { slot, milliseconds, bytes } of work.steps) {
-    const name = slot.replace(/#\d+/, '').replace(/\/\d+/g, '')
-    const group = groups.get(name) ?? { milliseconds: 0, bytes: 0, count: 0 }
-    groups.set(name, {
+  for (const { step, milliseconds, bytes } of work.steps) {
+    const group = groups.get(step) ?? { milliseconds: 0, bytes: 0, count: 0 }
+    groups.set(step, {
       milliseconds: group.milliseconds + milliseconds,
       bytes: group.bytes + bytes,
       count: group.count + 1,

@@ -1,5 +1,4 @@
 /** `nodealer group`: real peers in one process divide themselves into secret groups; whoever runs it sees all views, and the ladder. */
-import { writeFileSync } from 'node:fs'
 import {
   drawLadder,
   drawLadderSvg,
@@ -15,6 +14,7 @@ import {
 import type { Player } from '../../table/index.ts'
 import { usualDeadlines } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
+import { outputFile } from '../output-file.ts'
 import { type PlayedTable, playAndAudit } from '../play-and-audit.ts'
 import { columns, duration, size, style } from '../screen.ts'
 
@@ -22,7 +22,6 @@ import { columns, duration, size, style } from '../screen.ts'
 export const group: Command = {
   name: 'group',
   usage: '',
-  about: 'Divide players into secret groups: each learns its own group and mates, and nothing else.',
   options: {
     sizes: { type: 'string', value: 'N,N,…', about: 'the sizes of the groups', default: '2,1,1,1' },
     players: { type: 'string', value: 'N', about: 'how many players (default: as many as the groups take)' },
@@ -46,10 +45,10 @@ export const group: Command = {
       deadlines: usualDeadlines,
       spectators: true,
     }
+    const writeLadder = outputFile(args.text('svg'))
     const played = await playAndAudit(terms, players, () => grouping, args.text('log'))
     const views = viewsOf(played)
-    const file = args.text('svg')
-    if (file !== undefined) writeFileSync(file, `${drawLadderSvg(ladderTo(views), labels(views))}\n`)
+    writeLadder(`${drawLadderSvg(ladderTo(views), labels(views))}\n`)
     if (args.flag('json')) console.log(JSON.stringify(asJson(rules, views, played)))
     else print(rules, views, played)
     return played.verdict.clean ? 0 : 1

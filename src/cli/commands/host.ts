@@ -1,13 +1,29 @@
 /** `nodealer host`: makes a table at a relay, prints the link, and plays once enough people have come. */
+import { peersOrigin } from '../../net/mesh/index.ts'
 import { botFrom, botOption } from '../bots.ts'
-import { type Arguments, type Command, UsageError } from '../command.ts'
-import { gameOptions, gameWanted, tableGames } from '../games.ts'
+import { type Arguments, type Command, type Option, UsageError } from '../command.ts'
+import { gameOptions, gameWanted, refuseOptions, refuseOthers, tableGames } from '../games.ts'
 import { agrees, canAsk } from '../online/consent.ts'
 import { continueTable } from '../online/continue-table.ts'
 import { hostAgain, makeTable } from '../online/host-table.ts'
-import { hostedTables, type KeptVisit } from '../online/kept-visit.ts'
+import { type Hosting, hostedTables, type KeptVisit } from '../online/kept-visit.ts'
 import { checkedName } from '../online/names.ts'
+import type { Ending } from '../online/online.ts'
+import { freshOrderFile } from '../online/own-order.ts'
+import { iceOption, useIce } from '../online/peers.ts'
 import { playOn } from '../online/play-on.ts'
+import type { BotWish, TableGame } from '../table-game.ts'
+
+/** How long a table of Hold'em waits; a village has times of its own. */
+const deadlineOptions: { readonly [name: string]: Option } = {
+  act: { type: 'string', value: 'SECONDS', about: 'holdem: time to act', default: '60' },
+  step: {
+    type: 'string',
+    value: 'SECONDS',
+    about: 'holdem: time for what programs do by themselves',
+    default: '30',
+  },
+}
 
 const usualRelay = 'http://127.0.0.1:4040'
 
@@ -15,7 +31,6 @@ const usualRelay = 'http://127.0.0.1:4040'
 export const host: Command = {
   name: 'host',
   usage: '',
-  about: 'Make a table at a relay and play with whoever opens the link.',
   options: {
     game: {
       type: 'string',
@@ -25,6 +40,21 @@ export const host: Command = {
     },
     ...gameOptions,
     relay: { type: 'string', value: 'URL', about: `the relay (default: ${usualRelay})` },
+    direct: {
+      type: 'boolean',
+      about:
+        'between you and your friends directly: your program gives the order, the relay only introduces you',
+    },
+    paste: {
+      type: 'boolean',
+      about: 'directly and without any server: you hand each friend a text, and paste what comes back',
+    },
+    here: {
+      type: 'boolean',
+      about: 'without any other server: your program is the relay, for everybody in your network',
+    },
+    port: { type: 'string', value: 'N', about: '--here: port to listen on', default: '4040' },
+    ice: iceOption,
     relays: {
       type: 'string',
       value: 'URL,URL',
@@ -36,16 +66,11 @@ export const host: Command = {
       about: 'begin when so many sit, bots included (default: as few as can play)',
     },
     bots: { type: 'string', value: 'N', about: 'how many bots sit with you', default: '0' },
-    act: { type: 'string', value: 'SECONDS', about: 'holdem: time to act', default: '60' },
-    step: {
-      type: 'string',
-      value: 'SECONDS',
-      about: 'holdem: time for what programs do by themselves',
-      default: '30',
-    },
+    ...deadlineOptions,
     name: { type: 'string', value: 'NAME', about: 'your name', default: 'host' },
     bot: botOption,
     pause: { type: 'string', value: 'MS', about: 'how long a bot thinks', default: '700' },
+    open: { type: 'boolean', about: 'let anybody with the link sit down, without asking you' },
     new: { type: 'boolean', about: 'make a new table, also if you host one that is not over' },
     continue: {
       type: 'string',
@@ -54,11 +79,18 @@ export const host: Command = {
     },
   },
   async run(args) {
+    useIce(args.text('ice'))
     const bot = botFrom(args, args.number('pause', 0, 60_000) ?? 700)
     const old = args.text('continue')
-    if (old !== undefined) return playOn(await hostAgain(await goOn(args, old), bot), bot)
+    if (old !== undefined)
+      return playOn(
+        goOn(args, old, bot).then((kept) => hostAgain(kept, bot)),
+        bot,
+      )
+    const game = gameFrom(args)
     const unfinished = args.flag('new') ? undefined : await toResume()
-    return playOn(await hostAgain(unfinished ?? (await fresh(args)), bot), bot)
+    const begin = async (): Promise<Ending> => hostAgain(unfinished ?? (await fresh(args, game)), bot)
+    return playOn(begin(), bot)
   },
 }
 
@@ -71,8 +103,15 @@ async function toResume(): Promise<KeptVisit | undefined> {
   return undefined
 }
 
-function fresh(args: Arguments): Promise<KeptVisit> {
+/** The game that is wanted; options that mean nothing for it are refused. */
+function gameFrom(args: Arguments): TableGame {
   const game = gameWanted(args.text('game'))
+  refuseOthers(args, game)
+  if (game.name !== 'holdem') refuseOptions(args, new Map([['holdem', deadlineOptions]]), game)
+  return game
+}
+
+function fresh(args: Arguments, game: TableGame): Promise<KeptVisit> {
   const seats = args.number('seats', game.seats.min, game.seats.max) ?? game.seats.min
   const bots = args.number('bots', 0, seats - 1) ?? 0
   const deadlines = {
@@ -80,17 +119,41 @@ function fresh(args: Arguments): Promise<KeptVisit> {
     act: 1000 * (args.number('act', 1, 86_400) ?? 60),
   }
   const terms = game.termsFrom(args, seats, deadlines)
-  const options = { relay: args.text('relay') ?? usualRelay, relays: relaysFrom(args), terms }
-  return makeTable(options, { seats, bots, pause: pauseFrom(args) }, checkedName(args.text('name') ?? 'host'))
+  const relay = args.flag('paste') ? peersOrigin : (args.text('relay') ?? usualRelay)
+  const options = { relay, relays: relaysFrom(args), terms }
+  // Whoever is invited on paper has been let in by the host's own hand.
+  const open = args.flag('open') || args.flag('paste')
+  const hosting = { seats, bots, pause: pauseFrom(args), open, ...orderFrom(args) }
+  return makeTable(options, hosting, checkedName(args.text('name') ?? 'host'))
 }
 
-function goOn(args: Arguments, old: string): Promise<KeptVisit> {
+/** How the host gives the order itself, if it does. */
+function orderFrom(args: Arguments): Pick<Hosting, 'order'> {
+  const chosen = ['direct', 'here', 'paste'].filter((name) => args.flag(name))
+  const here = args.flag('here')
+  if (chosen.length > 1) throw new UsageError(`choose one of --${chosen.join(' and --')}`)
+  if ((here || args.flag('paste')) && args.isGiven('relay'))
+    throw new UsageError(`with --${chosen.join()} there is no other relay: leave out --relay`)
+  if (args.isGiven('port') && !here) throw new UsageError('--port is for --here')
+  if (chosen.length === 0) return {}
+  const file = freshOrderFile()
+  return { order: here ? { file, port: args.number('port', 0, 65_535) ?? 4040 } : { file } }
+}
+
+function goOn(args: Arguments, old: string, bot: BotWish | undefined): Promise<KeptVisit> {
+  const rules = { ...gameOptions, ...deadlineOptions }
+  refuseOptions(args, new Map([['a new table', rules]]), {
+    name: 'one that goes on by its old rules',
+    options: {},
+  })
   const [relay, seats] = [args.text('relay'), args.number('seats', 2, 16)]
   return continueTable(old, {
     ...(relay === undefined ? {} : { relay }),
     ...(seats === undefined ? {} : { seats }),
     relays: relaysFrom(args),
     pause: pauseFrom(args),
+    mayAsk: bot === undefined && canAsk(),
+    ...(args.flag('open') && { open: true }),
   })
 }
 

@@ -1,9 +1,13 @@
 /** `nodealer play`: you against bots, at once. Every bot is a real peer: it deals, proves and checks as you do. */
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { DecodeError } from '../../group/index.ts'
 import { type LocalTable, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
 import { botNamesBeside } from '../bots.ts'
 import { type Command, UsageError } from '../command.ts'
-import { botsFrom, gameOptions, gameWanted, tableGames } from '../games.ts'
+import { botsFrom, gameOptions, gameWanted, refuseOthers } from '../games.ts'
 import { openKeptTable } from '../kept-table.ts'
+import { hush } from '../keys.ts'
 import type { Naming } from '../naming.ts'
 import { checkedName } from '../online/names.ts'
 import type { SeatScreen } from '../seat-screen.ts'
@@ -12,7 +16,6 @@ import type { SeatScreen } from '../seat-screen.ts'
 export const play: Command = {
   name: 'play',
   usage: '[GAME]',
-  about: `Play against bots, at once: ${tableGames.map(({ name }) => name).join(' or ')}.`,
   options: {
     ...gameOptions,
     bots: { type: 'string', value: 'N', about: 'how many bots (default: holdem 3, werewolf 6)' },
@@ -22,8 +25,9 @@ export const play: Command = {
   },
   async run(args) {
     const game = gameWanted(args.words[0])
+    refuseOthers(args, game)
     const bots = botsFrom(args, game)
-    const pause = args.number('pause', 0, 60_000) ?? 700
+    const thinking = args.number('pause', 0, 60_000) ?? 700
     const terms = game.termsFrom(args, bots + 1)
     const me = checkedName(args.text('name') ?? 'you')
     const names = [me, ...botNamesBeside(me, bots)]
@@ -31,22 +35,35 @@ export const play: Command = {
       throw new UsageError(error.message)
     })
     const { table, seats } = kept
+    try {
+      game.ruleSheet(table.charter, true)
+    } catch (error) {
+      await kept.close(false)
+      if (!(error instanceof DecodeError)) throw error
+      throw new UsageError(
+        `the rules of the table that was not finished cannot be read: nodealer play ${game.name} --new starts another (${error.message})`,
+      )
+    }
     const screen = game.screen()
     const naming = { me: table.players[0], name: (player: string) => table.names.get(player) ?? 'somebody' }
+    const signing = new Signing()
     const places = seats.map((seat, i) => ({
       ...seat,
       name: names[i] ?? '',
-      game: i === 0 ? screen.game : game.bot(i, pause),
-      ...(i === 0 ? { onEvent: (event: TableEvent) => screen.hear(event, naming) } : {}),
+      game: i === 0 ? screen.game : game.bot(i, thinking),
+      onEvent: (event: TableEvent) => (i === 0 ? screen.hear(event, naming) : signing.hear(event)),
     }))
     const { sessions } = playLocally(table, kept.sequencer, places)
     screen.open({ ...naming, charter: table.charter, onQuit: () => sessions[0]?.leave() })
     if (kept.resumed) screen.say('going on with the table that was not finished (--new starts another)')
-    const over = await finished(sessions, screen, { ...naming, members: table.players })
+    const over = await finished(sessions, screen, { ...naming, members: table.players, game: game.name })
+    const unhush = hush(process.stdin)
+    if (over) await signing.of(sessions)
     for (const session of sessions) session.leave()
     await Promise.allSettled(sessions.map((session) => session.result))
     const log = await kept.close(over)
     if (log !== undefined) console.log(`the log of the table: ${log} (nodealer audit checks it)`)
+    unhush()
     return 0
   },
 }
@@ -55,7 +72,7 @@ export const play: Command = {
 async function finished(
   [mine]: LocalTable<unknown>['sessions'],
   screen: SeatScreen,
-  ended: Naming & { readonly members: readonly string[] },
+  ended: Naming & { readonly members: readonly string[]; readonly game: string },
 ): Promise<boolean> {
   try {
     await mine?.result
@@ -65,7 +82,30 @@ async function finished(
   } catch (error) {
     screen.close()
     if (!(error instanceof Stuck)) throw error
-    console.log('you left in the middle of the game; nodealer play goes on with it')
+    console.log(`you left in the middle of the game; nodealer play ${ended.game} goes on with it`)
     return false
+  }
+}
+
+/** What the bots still sign after a person has left for good: the result of its last hand, so that the log is complete. */
+class Signing {
+  #signed = 0
+  #look: () => void = () => {}
+
+  hear(event: TableEvent): void {
+    if (event.kind !== 'closed') return
+    this.#signed = Math.max(this.#signed, event.phase.number)
+    this.#look()
+  }
+
+  /** Waits until it is signed, or the game is over for everybody, or for a few seconds. */
+  async of([mine, ...others]: LocalTable<unknown>['sessions']): Promise<void> {
+    const { hands = 0 } = ((await mine?.result) ?? {}) as { readonly hands?: number }
+    const signed = new Promise<void>((resolve) => {
+      this.#look = () => this.#signed >= hands && resolve()
+      this.#look()
+    })
+    const all = Promise.allSettled(others.map(({ result }) => result))
+    await Promise.race([signed, all, pause(5_000, undefined, { ref: false })])
   }
 }

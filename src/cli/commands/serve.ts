@@ -5,22 +5,19 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunningRelay, startRelay } from '../../net/relay/index.ts'
 import { type Command, UsageError } from '../command.ts'
+import { webApp } from '../web-app.ts'
 
-/** The built web app: beside the built program, or in the build of a checkout that runs from its sources. */
-function webApp(): string | undefined {
-  const here = fileURLToPath(import.meta.url)
-  const root = here.endsWith('.ts')
-    ? join(dirname(here), '..', '..', '..', 'dist')
-    : join(dirname(here), '..', '..')
-  const app = join(root, 'web')
-  return existsSync(join(app, 'index.html')) ? app : undefined
+/** The built book of a checkout; a package has it as text only. */
+function book(): string | undefined {
+  const here = dirname(fileURLToPath(import.meta.url))
+  const folder = join(here, '..', '..', '..', '.cache', 'docs')
+  return existsSync(join(folder, 'index.html')) ? folder : undefined
 }
 
 /** The command. */
 export const serve: Command = {
   name: 'serve',
   usage: '',
-  about: 'Run a relay: players meet here, and it can read nothing of what they say.',
   options: {
     port: { type: 'string', value: 'N', about: 'port to listen on', default: '4040' },
     host: {
@@ -32,16 +29,18 @@ export const serve: Command = {
     store: {
       type: 'string',
       value: 'STORE',
-      about: 'memory, or sqlite:PATH to survive restarts',
+      about: 'memory, sqlite:PATH to survive restarts, or nats://HOST for several relays',
       default: 'memory',
     },
     'public-url': { type: 'string', value: 'URL', about: 'the address that players use, behind a proxy' },
+    'also-at': { type: 'string', value: 'URL,URL', about: 'the other relays on the same store' },
     'behind-proxy': { type: 'boolean', about: 'believe X-Forwarded-For' },
     open: { type: 'boolean', about: 'open the web app in a browser' },
     quiet: { type: 'boolean', about: 'do not print the relay’s own log' },
   },
   async run(args) {
     const webRoot = webApp()
+    const docsRoot = book()
     const publicUrl = args.text('public-url')
     const host = args.text('host') ?? '127.0.0.1'
     const relay = await startRelay({
@@ -49,13 +48,16 @@ export const serve: Command = {
       host,
       store: args.text('store') ?? 'memory',
       behindProxy: args.flag('behind-proxy'),
+      relays: (args.text('also-at') ?? '').split(',').filter((url) => url !== ''),
       ...(publicUrl === undefined ? {} : { publicUrl }),
       ...(webRoot === undefined ? {} : { webRoot }),
+      ...(docsRoot === undefined ? {} : { docsRoot }),
       ...(args.flag('quiet') ? {} : { onReport: (line: string) => console.error(line) }),
     }).catch((error: Error) => {
       throw new UsageError(error.message)
     })
     console.log(`nodealer is ready: ${relay.url}`)
+    if (docsRoot !== undefined) console.log(`the book: ${relay.url}/docs/`)
     for (const line of whereItWorks(relay, host, publicUrl !== undefined)) console.log(line)
     if (webRoot === undefined) console.log('(the web app is not built here; players can use nodealer join)')
     else if (args.flag('open')) openBrowser(relay.url)

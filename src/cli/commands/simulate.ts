@@ -12,8 +12,6 @@ import { duration, Progress, style } from '../screen.ts'
 export const simulate: Command = {
   name: 'simulate',
   usage: '',
-  about:
-    'Play tables with liars, stalls, crashes and bad sequencers, and check every promise; each has a seed.',
   options: {
     seed: {
       type: 'string',

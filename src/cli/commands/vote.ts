@@ -18,7 +18,6 @@ import { columns, duration, size, style } from '../screen.ts'
 export const vote: Command = {
   name: 'vote',
   usage: '',
-  about: 'Vote in secret: everybody mixes the ballots, everybody opens them, anybody counts again.',
   options: {
     options: { type: 'string', value: 'A,B,…', about: 'what is voted on', default: 'yes,no' },
     players: { type: 'string', value: 'N', about: 'how many voters, 2 to 64', default: '5' },

@@ -10,24 +10,31 @@ import {
 } from '../../games/holdem/index.ts'
 import { type Card, cardGlyph } from '../../games/index.ts'
 import { style } from '../screen.ts'
+import { inPerson } from './words.ts'
 
 /** What is drawn. */
 export interface Scene {
   readonly title: string
   readonly names: readonly string[]
   readonly view: HandView | undefined
-  /** What the crypto is doing, and other news, the newest last. */
+  /** What is looked up instead of the table, while the person reads it. */
+  readonly sheet?: readonly string[] | undefined
+  /** What was played, and other news, the newest last. */
   readonly news: readonly string[]
+  /** What the crypto has done last, in a line. */
+  readonly proofs: string
   /** What can be typed now; empty when it is not our turn. */
   readonly prompt: string
 }
 
 /** The lines of a scene. */
 export function draw(scene: Scene): string[] {
-  const { view } = scene
-  const table = view === undefined ? [] : drawHand(view, scene.names)
+  const { view, sheet } = scene
+  const table = sheet ?? (view === undefined ? [] : drawHand(view, scene.names))
   const news = scene.news.map((line) => style('dim', `  ${line}`))
-  return [style('bold', scene.title), style('dim', '─'.repeat(62)), ...table, '', ...news, '', scene.prompt]
+  const proofs = scene.proofs === '' ? [] : [style('dim', `  · ${scene.proofs}`)]
+  const head = [style('bold', scene.title), style('dim', '─'.repeat(62))]
+  return [...head, ...table, '', ...news, ...proofs, '', scene.prompt]
 }
 
 function drawHand(view: HandView, names: readonly string[]): string[] {
@@ -36,7 +43,7 @@ function drawHand(view: HandView, names: readonly string[]): string[] {
   const hidden = Array.from({ length: 5 - view.board.length }, () => style('dim', '··'))
   const board = [...view.board.map(drawCard), ...hidden].join(' ')
   const awards = view.awards.map(
-    (award) => `  ${describeAward(award, (seat) => names[seat] ?? '', view.decimals)}`,
+    (award) => `  ${inPerson(describeAward(award, (seat) => names[seat] ?? '', view.decimals))}`,
   )
   return [
     ...seats,
@@ -75,14 +82,20 @@ export function drawCard(card: Card): string {
   return style(red ? 'red' : 'bold', cardGlyph(card))
 }
 
+/** Whether nobody has bet in this round: then it is no raise. */
+export function isBet({ seats }: HandView): boolean {
+  return seats.every(({ bet }) => bet === 0)
+}
+
 /** What can be typed when it is our turn to bet. */
 export function betPrompt(view: HandView): string {
   const { legal, decimals } = view
   if (legal === undefined) return ''
   const chips = (amount: number): string => printChips(amount, decimals)
   const call = legal.check ? '[c]heck' : `[c]all ${chips(legal.call ?? 0)}`
+  const verb = isBet(view) ? '[b]et' : '[r]aise to'
   const raise = legal.raise
-    ? `  [r]aise to ${chips(legal.raise.min)}–${chips(legal.raise.max)}  [p]ot  [a]ll in`
+    ? `  ${verb} ${chips(legal.raise.min)}–${chips(legal.raise.max)}  [p]ot  [a]ll in`
     : ''
-  return `  [f]old  ${call}${raise}  [q]uit`
+  return `  [f]old  ${call}${raise}`
 }

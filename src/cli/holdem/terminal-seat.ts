@@ -13,18 +13,21 @@ import {
 } from '../../games/holdem/play/index.ts'
 import type { Game, OrderCode, Player, TableEvent } from '../../table/index.ts'
 import { describeTable } from '../charter.ts'
-import { type Line, listen } from '../keyboard.ts'
+import type { Line } from '../keyboard.ts'
 import type { Naming } from '../naming.ts'
-import type { Ended, Offer, Place, SeatScreen } from '../seat-screen.ts'
-import { newsOf, orderWords } from './crypto-news.ts'
+import { Panel } from '../panel.ts'
+import type { Ended, Offer, SeatScreen, Sitter } from '../seat-screen.ts'
+import { isOfProofs, newsOf, orderWords } from './crypto-news.ts'
 import { betPrompt, draw, type Scene } from './drawing.ts'
+import { HandLog } from './hand-log.ts'
+import { rankings } from './rankings.ts'
 import { readBet } from './words.ts'
 
-const newsShown = 5
 const anyText = /^[^\p{Cc}]$/u
 /** The keys that begin a line. */
 const lines: { readonly [key: string]: Line } = {
   r: { words: 'raise', shown: 'raise to ', text: '', accepts: /^[0-9.]$/ },
+  b: { words: 'bet', shown: 'bet ', text: '', accepts: /^[0-9.]$/ },
   t: { words: 'say', shown: 'say ', text: '', accepts: anyText },
   x: { words: 'mute', shown: 'mute (again: hear) ', text: '', accepts: anyText },
   v: { words: 'vote', shown: 'vote out (again: take it back) ', text: '', accepts: anyText },
@@ -34,23 +37,33 @@ const lines: { readonly [key: string]: Line } = {
 export class TerminalSeat implements SeatScreen {
   readonly mind: HumanMind
   readonly game: Game<HoldemOutcome>
+  readonly #panel = new Panel({
+    newsShown: 7,
+    picture: () => draw(this.#scene()),
+    onWords: (words) => this.#hear(words),
+    lineAt: (key) => (this.#held === undefined ? lines[key.toLowerCase()] : undefined),
+    onInterrupt: () => this.#go(),
+  })
   #outcome: HoldemOutcome | undefined
-  #place: Place | undefined
+  #place: Sitter | undefined
   #about = ''
-  #stop: (() => void) | undefined
-  #news: string[] = []
   #hand: { number: number; hand: Hand; ids: readonly Player[] } | undefined
+  /** A hand that is over and is looked at until a key is pressed. */
+  #held: { readonly number: number; readonly hand: Hand; readonly ids: readonly Player[] } | undefined
+  /** What was played meanwhile. */
+  #missed: string[] = []
+  readonly #log = new HandLog()
+  /** What the crypto has done last. */
+  #proofs = ''
   #question: Question | undefined
-  #typing = ''
   /** Whether the person has asked to go and not yet said how. */
   #isGoing = false
-  /** What else one key can do just now. */
-  #offer: Offer | undefined
-  /** What was said before it was asked for, where the input is not a keyboard. */
-  #saidEarly: string[] = []
+  /** Whether there is nothing more to do here. */
+  #isOver = false
+  /** Whether the person looks up which hand wins. */
+  #isReading = false
   /** What the others see as well, if the relay shows everybody one game. */
   #order: OrderCode | undefined
-  #drawn = ''
   /** Whom the person does not want to hear. */
   readonly #muted = new Set<Player>()
 
@@ -66,7 +79,7 @@ export class TerminalSeat implements SeatScreen {
       mind: this.mind,
       onHand: (number, hand, ids) => {
         this.#hand = { number, hand, ids }
-        this.#redraw()
+        this.#tell(number, hand, ids)
       },
       onBallots: (ballots, removed) => this.#count(ballots, removed),
     })
@@ -76,52 +89,71 @@ export class TerminalSeat implements SeatScreen {
     }
   }
 
-  open(place: Place): void {
+  open(place: Sitter): void {
     this.#place = place
     this.#about = describeTable(place.charter)
-    const unlisten = listen({
-      onWords: (words) => this.#hear(words),
-      lineAt: (key) => lines[key.toLowerCase()],
-      onTyping: (text) => {
-        this.#typing = text
-        this.#redraw()
-      },
-      onInterrupt: () => this.#go(),
-    })
-    const ticker = setInterval(() => this.#redraw(), 1000)
-    this.#stop = () => {
-      clearInterval(ticker)
-      unlisten()
-    }
-    this.#redraw()
+    this.#panel.open()
   }
 
   hear(event: TableEvent, naming: Naming): void {
     if (event.kind === 'order') this.#order = event
     const news = newsOf(event, naming)
-    if (news !== undefined) this.#note(news)
+    if (news === undefined) return
+    if (!isOfProofs(event)) return this.#panel.note(news)
+    this.#proofs = news
+    this.#panel.redraw()
+  }
+
+  /** Tells what was played; a hand that has come to its end stays on the screen until a key is pressed. */
+  #tell(number: number, hand: Hand, ids: readonly Player[]): void {
+    const { isNew, lines: told } = this.#log.linesOf(number, hand, this.#namesOf(ids))
+    if (this.#held !== undefined) {
+      if (isNew) this.#missed = []
+      this.#missed.push(...told)
+      return
+    }
+    if (isNew) this.#panel.startNews()
+    for (const line of told) this.#panel.note(line)
+    if (hand.waiting.for === 'finished' && process.stdin.isTTY && this.#place !== undefined) this.#hold()
+    this.#panel.redraw()
+  }
+
+  /** Where people wait for each other, not for longer than it takes to see who has won. */
+  #hold(): void {
+    this.#held = this.#hand
+    if (this.#place?.others === undefined) return
+    setTimeout(() => this.#goOn(), 6_000).unref()
+  }
+
+  #goOn(): void {
+    if (this.#held === undefined) return
+    this.#held = undefined
+    this.#panel.startNews(...this.#missed.slice(-7))
+    this.#missed = []
+    this.#panel.redraw()
+  }
+
+  #namesOf(ids: readonly Player[]): readonly string[] {
+    const { me, name = () => 'somebody' } = this.#place ?? {}
+    return ids.map((player) => (player === me ? 'you' : name(player)))
+  }
+
+  hold(isHeld: boolean): void {
+    this.mind.hold(isHeld)
   }
 
   say(line: string): void {
-    if (this.#stop) this.#note(line)
-    else console.error(line)
+    this.#panel.say(line)
   }
 
-  #note(line: string): void {
-    this.#news = [...this.#news, line].slice(-newsShown)
-    this.#redraw()
-  }
-
-  offer(offer: Offer | undefined): void {
-    this.#offer = offer
-    this.#redraw()
+  offer(offers: readonly Offer[]): void {
+    this.#panel.offer(offers)
   }
 
   close(): void {
-    if (this.#stop === undefined) return
-    this.#stop()
-    this.#stop = undefined
-    process.stdout.write('\n')
+    this.#isOver = true
+    this.#panel.redraw()
+    this.#panel.close()
   }
 
   report({ me }: Ended): readonly string[] {
@@ -134,29 +166,22 @@ export class TerminalSeat implements SeatScreen {
 
   #ask(question: Question | undefined): void {
     this.#question = question
-    this.#redraw()
-    if (question !== undefined) this.#hearEarly()
-  }
-
-  /** Takes the next of what was said early as the answer. */
-  #hearEarly(): void {
-    const early = this.#saidEarly.shift()
-    if (early !== undefined) setImmediate(() => this.#hear(early))
+    this.#panel.redraw()
+    if (question !== undefined) this.#panel.hearEarly()
   }
 
   #hear(words: string): void {
     const question = this.#question
+    if (this.#held !== undefined) return this.#goOn()
     if (words.trim() === '') return
     if (/^q(uit)?$/i.test(words)) return this.#go()
+    if (this.#isReading || words === '?') return this.#read(!this.#isReading)
     if (/^o(rder)?$/i.test(words)) return this.say(orderWords(this.#order))
     if (this.#isGoing) return this.#stay(/^l(eave)?$/i.test(words))
     const [, command = '', rest = ''] = /^(say|vote|mute)(?:\s+(.*))?$/i.exec(words.trim()) ?? []
     if (command !== '') return this.say(this.#beside(command.toLowerCase(), rest))
-    if (this.#offer && words.toLowerCase() === this.#offer.key) return this.#offer.take()
-    if (question === undefined) {
-      if (!process.stdin.isTTY) this.#saidEarly.push(words)
-      return
-    }
+    if (this.#panel.takesOffer(words)) return
+    if (question === undefined) return this.#panel.keepEarly(words)
     if (question.kind === 'show') {
       if (/^[sm]/i.test(words)) this.mind.answer(/^s/i.test(words))
       else this.#misunderstood('you may show or muck')
@@ -223,63 +248,70 @@ export class TerminalSeat implements SeatScreen {
   }
 
   #misunderstood(why: string): void {
-    this.#note(why)
-    this.#hearEarly()
+    this.#panel.note(why)
+    this.#panel.hearEarly()
+  }
+
+  #read(isReading: boolean): void {
+    this.#isReading = isReading
+    this.#panel.redraw()
   }
 
   /** Asks how to go; a second time, stops here, and the seat waits for whoever comes back. */
   #go(): void {
     if (this.#isGoing) return this.#place?.onQuit()
     this.#isGoing = true
-    this.#redraw()
+    this.#panel.redraw()
   }
 
   /** Stays after all, or leaves for good: folds now if it is our turn, and gets up after the hand. */
   #stay(isLeaving: boolean): void {
     this.#isGoing = false
     const question = this.#question
-    if (!isLeaving) return this.#redraw()
+    if (!isLeaving) return this.#panel.redraw()
     this.mind.nextPlan = 'leave'
     if (question?.kind === 'bet' && question.view.legal) {
       const leaving: Decision = { type: 'fold', seat: question.view.legal.seat, leave: true }
       this.mind.answer(leaving)
     }
-    this.#note('you leave for good after this hand')
+    this.#panel.note('you leave for good after this hand')
   }
 
   #prompt(): string {
-    if (this.#typing) return `  ${this.#typing}▏  (return to confirm, escape to go back)`
+    if (this.#isOver) return ''
+    if (this.#panel.typed) return this.#panel.typed
     const question = this.#question
     if (this.#isGoing)
       return '  [l]eave for good after this hand, [q]uit now and come back later, or any other key to stay'
-    const offered = this.#offer ? `  [${this.#offer.key}] ${this.#offer.about}` : ''
-    if (question === undefined) return `${offered}  [o]rder code  [q]uit${this.#others()}`
-    const seconds = Math.max(0, Math.ceil((question.until - Date.now()) / 1000))
-    if (question.kind === 'show') return `  [s]how or [m]uck?  ${seconds} s`
-    return `${betPrompt(question.view)}  ${seconds} s`
+    if (this.#isReading) return '  any key goes back to the table'
+    if (this.#held !== undefined) return '  any key goes on'
+    if (question === undefined) return this.#always()
+    const asked = question.kind === 'show' ? '  [s]how or [m]uck?' : betPrompt(question.view)
+    return `${asked}  ${timeLeft(question.until)}\n${this.#always()}`
   }
 
-  /** What can be done beside the game. */
-  #others(): string {
-    return `${this.#place?.talk ? '  [t]alk  [x] mute' : ''}${this.#mayVoteOut ? '  [v]ote somebody out' : ''}`
+  /** What can be done at any time. */
+  #always(): string {
+    const talk = this.#place?.talk ? '  [t]alk  [x] mute' : ''
+    const votes = this.#mayVoteOut ? '  [v]ote somebody out' : ''
+    return `${this.#panel.offered}  [?] which hand wins  [o]rder code${talk}${votes}  [q]uit`
   }
 
   #scene(): Scene {
-    const { me, name = () => 'somebody' } = this.#place ?? {}
-    const title = `nodealer · ${this.#about}${this.#hand ? ` · hand ${this.#hand.number}` : ''}`
-    const { hand, ids = [] } = this.#hand ?? {}
-    const names = ids.map((player) => (player === me ? 'you' : name(player)))
+    const { me } = this.#place ?? {}
+    const shown = this.#held ?? this.#hand
+    const title = `nodealer · ${this.#about}${shown ? ` · hand ${shown.number}` : ''}`
+    const { hand, ids = [] } = shown ?? {}
+    const names = this.#namesOf(ids)
     const view = hand && viewFor(hand, ids, me)
-    return { title, names, view, news: this.#news, prompt: this.#prompt() }
+    const sheet = this.#isReading ? rankings() : undefined
+    const { news } = this.#panel
+    return { title, names, view, sheet, news, proofs: this.#proofs, prompt: this.#prompt() }
   }
+}
 
-  #redraw(): void {
-    if (this.#stop === undefined) return
-    const lines = draw(this.#scene())
-    const picture = lines.join('\n')
-    if (picture === this.#drawn) return
-    this.#drawn = picture
-    if (process.stdout.isTTY) process.stdout.write(`\x1b[H\x1b[2J${picture}`)
-    else process.stdout.write(`${picture}\n\n`)
-  }
+/** What stands beside a question. */
+function timeLeft(until: number | undefined): string {
+  if (until === undefined) return 'time stands still'
+  return `${Math.max(0, Math.ceil((until - Date.now()) / 1000))} s`
 }

@@ -1,4 +1,4 @@
-/** What a player types, as a decision: single letters, or words with an amount. */
+/** What a player types, as a decision: single letters, or words with an amount; and what is said about a player in person. */
 import { describeLegal, fromChips, type HandView, toChips } from '../../games/holdem/index.ts'
 import type { Decision } from '../../games/holdem/play/index.ts'
 
@@ -36,4 +36,9 @@ function potRaise(view: HandView, range: { readonly min: number; readonly max: n
   const call = view.legal?.call ?? 0
   const level = (view.seats[view.legal?.seat ?? 0]?.bet ?? 0) + call
   return Math.min(range.max, Math.max(range.min, level + (view.legal?.pot ?? 0) + call))
+}
+
+/** "you checks" as people say it. */
+export function inPerson(sentence: string): string {
+  return sentence.replace(/(?<=^|, )you (\w+?)s(?= |,|$)/g, 'you $1')
 }

@@ -2,9 +2,9 @@
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Invite } from '../../net/index.ts'
-import type { Game, Identity } from '../../table/index.ts'
+import type { Game, Identity, Player } from '../../table/index.ts'
 import { keptIdentity } from '../../table/keep-folder.ts'
-import { botNames } from '../bots.ts'
+import { botNameAmongPeople } from '../bots.ts'
 import { gameNamed } from '../games.ts'
 import { tableFolder } from '../home.ts'
 import { type Hosting, tableOf } from './kept-visit.ts'
@@ -29,17 +29,26 @@ export function moveBots(from: string, to: string, bots: number): void {
   }
 }
 
+/** Who the bots of a host are. */
+export function botPersons(invite: Invite, { bots }: Hosting): readonly Player[] {
+  return Array.from({ length: bots }, (_, number) => botPerson(invite, number).player)
+}
+
+function botPerson(invite: Invite, number: number): Identity {
+  return keptIdentity(identityFile(tableOf(invite), number))
+}
+
 function identityFile(table: string, number: number): string {
   return join(tableFolder(table), `bot-${number}`)
 }
 
 async function seatBot(invite: Invite, number: number, pause: number): Promise<Visitor<unknown>> {
-  const person = keptIdentity(identityFile(tableOf(invite), number))
+  const person = botPerson(invite, number)
   const game: Game<unknown> = (seat) => gameNamed(seat.charter.game).bot(number, pause)(seat)
   const visitor = await Visitor.come({ invite, person, game })
   const { charter } = await visitor.caughtUp()
   if (await visitor.hasJoined()) return visitor
-  const name = freeName(visitor.founding, botNames[number] ?? `bot ${number + 1}`, person.player)
+  const name = freeName(visitor.founding, botNameAmongPeople(number), person.player)
   await visitor.join(name, await oldKey(charter?.continues?.table, person))
   return visitor
 }

@@ -1,28 +1,31 @@
-/** Asking a person yes or no on the terminal. */
-import { createInterface } from 'node:readline/promises'
+/** Asking a person yes or no on the terminal: one key is the answer. */
+import { type Keys, listenToKeys } from '../keys.ts'
 
 /** Whether there is a person to ask. */
 export function canAsk(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
 
-/** The person's answer; Ctrl-C and the end of input are a no. */
-export async function agrees(question: string): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const ended = new AbortController()
-  lines.on('close', () => ended.abort())
-  try {
-    for (;;) {
-      const answer = (await lines.question(`${question} [y/n] `, { signal: ended.signal }))
-        .trim()
-        .toLowerCase()
-      if (answer === 'y' || answer === 'yes') return true
-      if (answer === 'n' || answer === 'no') return false
+/** The person's answer; Ctrl-C, Ctrl-D and the end of input are a no. */
+export async function agrees(
+  question: string,
+  keys: Keys = process.stdin,
+  output: NodeJS.WritableStream = process.stdout,
+): Promise<boolean> {
+  output.write(`${question} [y/n] `)
+  const answer = await new Promise<boolean>((resolve) => {
+    const end = (isYes: boolean): void => {
+      stop()
+      keys.off('end', refuse)
+      resolve(isYes)
     }
-  } catch (error) {
-    if (ended.signal.aborted) return false
-    throw error
-  } finally {
-    lines.close()
-  }
+    const refuse = (): void => end(false)
+    const stop = listenToKeys(keys, (text, { name, ctrl }) => {
+      if (ctrl ? name === 'c' || name === 'd' : text?.toLowerCase() === 'n') refuse()
+      else if (text?.toLowerCase() === 'y') end(true)
+    })
+    keys.on('end', refuse)
+  })
+  output.write(answer ? 'yes\n' : 'no\n')
+  return answer
 }

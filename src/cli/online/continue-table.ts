@@ -1,13 +1,15 @@
 /** Founding a table that goes on from another one whose relay is gone (spec/log, section 9). */
 import { basename, resolve } from 'node:path'
-import { meetingAfter, originOf, parseInvite } from '../../net/index.ts'
+import { type Doubt, doubtAbout, meetingAfter, originOf, parseInvite } from '../../net/index.ts'
 import type { Charter, Terms } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { ownIdentity, tablesFolder } from '../home.ts'
+import { agrees } from './consent.ts'
 import { nextRelay } from './go-on.ts'
 import { makeTable } from './host-table.ts'
 import { inviteOf, type KeptVisit, readVisit, tableOf } from './kept-visit.ts'
-import { charterOfClosed, continuationOf, readOldSeat } from './moving.ts'
+import { charterOfClosed, continuationOf, describeClosing, describeDoubt, readOldSeat } from './moving.ts'
+import type { OwnOrdering } from './own-order.ts'
 
 /** How to go on. */
 export interface ContinueOptions {
@@ -19,9 +21,18 @@ export interface ContinueOptions {
   readonly seats?: number
   /** How long a bot thinks, in milliseconds. */
   readonly pause: number
+  /** How this program gives the order, where no relay does. */
+  readonly order?: OwnOrdering
+  /** Whether anybody with the link may sit down without being asked about; as at the old table if not given. */
+  readonly open?: boolean
+  /** Whether there is a person to ask about what is not certain. */
+  readonly mayAsk: boolean
   /** Whether the others look for it where everybody can compute that it will be; else they need the link. */
   readonly expected?: boolean
 }
+
+/** The person does not want to go on from where its journal ends. */
+export class Declined extends UsageError {}
 
 /** Makes the new table from what the journal of the old one holds. */
 export async function continueTable(folderOrLink: string, options: ContinueOptions): Promise<KeptVisit> {
@@ -33,6 +44,7 @@ export async function continueTable(folderOrLink: string, options: ContinueOptio
   if (visit === undefined || old === undefined)
     throw new UsageError(`you never sat at the table "${folderOrLink}": there is no journal of it here`)
   const { closed, continues } = continuationOf(old)
+  await consider(doubtAbout(old, closed.closing), options.mayAsk)
   const charter = charterOfClosed(closed)
   const relay = options.relay ?? nextRelay(inviteOf(visit), charter.relays)
   if (relay === undefined)
@@ -42,6 +54,8 @@ export async function continueTable(folderOrLink: string, options: ContinueOptio
     seats: options.seats ?? closed.closing.signers.length,
     bots: visit.hosting?.bots ?? 0,
     pause: options.pause,
+    ...(options.order && { order: options.order }),
+    open: options.open ?? visit.hosting?.open ?? false,
   }
   const wanted = {
     relay,
@@ -51,6 +65,15 @@ export async function continueTable(folderOrLink: string, options: ContinueOptio
     ...(options.expected && { meeting: meetingAfter(inviteOf(visit)) }),
   }
   return makeTable(wanted, hosting, visit.name ?? 'host')
+}
+
+/** A person hears what is not certain about the hand that its table goes on from, and decides. */
+async function consider(doubt: Doubt | undefined, mayAsk: boolean): Promise<void> {
+  if (doubt === undefined) return
+  console.error(describeDoubt(doubt))
+  const last = doubt.closed && describeClosing(doubt.closed)
+  if (mayAsk && !(await agrees(`make a table that goes on from ${last}?`)))
+    throw new Declined('no table was made: whoever has seen more makes it with nodealer host --continue')
 }
 
 /** The id of the table that is meant. */

@@ -3,6 +3,7 @@ import { type Invite, printInvite } from '../../net/index.ts'
 import type { Player } from '../../table/index.ts'
 import { ownIdentity } from '../home.ts'
 import type { BotWish } from '../table-game.ts'
+import { canAsk } from './consent.ts'
 import { type GuestWish, sitDown } from './guest.ts'
 import { keepVisit, tableOf } from './kept-visit.ts'
 import { type Ending, playOnline } from './online.ts'
@@ -11,7 +12,7 @@ import type { Visitor } from './visitor.ts'
 /** Sits down at a table, or goes on there, and plays. */
 export function playAsGuest(
   invite: Invite,
-  wish: Omit<GuestWish, 'link'>,
+  wish: Omit<GuestWish, 'link' | 'mayAsk'>,
   bot: BotWish | undefined,
 ): Promise<Ending> {
   const link = printInvite(invite)
@@ -21,7 +22,7 @@ export function playAsGuest(
     bot,
     async arrive(visitor) {
       await keepVisit(tableOf(invite), { link })
-      await sitDown(visitor, { ...wish, link })
+      await sitDown(visitor, { ...wish, link, mayAsk: bot === undefined && canAsk() })
       tellLobby(visitor, await visitor.player())
       return async () => {}
     },

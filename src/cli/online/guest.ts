@@ -1,12 +1,19 @@
 /** Sitting down at somebody's table: the rules are shown first, and nothing is signed before the person agrees. */
 
-import { isOurs, type OldSeat } from '../../net/index.ts'
-import { type Charter, type Founding, type Identity, type Player, Stuck } from '../../table/index.ts'
+import { type Doubt, doubtAbout, type OldSeat } from '../../net/index.ts'
+import {
+  type Charter,
+  type Founding,
+  type Identity,
+  NameTaken,
+  type Player,
+  Stuck,
+} from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { shortName } from '../work.ts'
-import { agrees, canAsk } from './consent.ts'
+import { agrees } from './consent.ts'
 import { keepVisit, tableOf } from './kept-visit.ts'
-import { describeClosing, leaveBehind, readOldSeat } from './moving.ts'
+import { describeClosing, describeDoubt, leaveBehind, readOldSeat } from './moving.ts'
 import { checkedName, freeName, isTaken } from './names.ts'
 import { ruleSheet } from './rule-sheet.ts'
 import type { Visitor } from './visitor.ts'
@@ -17,8 +24,10 @@ export interface GuestWish {
   readonly link: string
   /** The name that was asked for; a free one if none was. */
   readonly name: string | undefined
-  /** Whether the person has agreed in advance, or there is none to ask. */
+  /** Whether the person has agreed in advance. */
   readonly agreed: boolean
+  /** Whether there is a person to ask. */
+  readonly mayAsk: boolean
 }
 
 /** Asks for a seat, unless this person has one. */
@@ -30,12 +39,29 @@ export async function sitDown(visitor: Visitor<unknown>, wish: GuestWish): Promi
     throw new Stuck('the relay does not show the charter of this table')
   refuseSecondSeat(founding, charter, visitor.person.player)
   const old = charter.continues ? await readOldSeat(charter.continues.table, visitor.person) : undefined
-  const name = nameAt(founding, wish.name ?? nameBefore(charter, old), visitor.person.player)
+  const wanted = wish.name ?? nameBefore(charter, old)
+  nameAt(founding, wanted, visitor.person.player)
   for (const line of ruleSheet(visitor.invite, charter, host)) console.log(line)
   for (const line of aboutMove(charter, old)) console.log(line)
-  await consent(charter, old, wish)
-  await keepVisit(tableOf(visitor.invite), { link: wish.link, name })
-  await move(visitor, name, old, wish.link)
+  await consent(doubtIn(charter, old), wish)
+  await sitDownAs(wanted, visitor, old, wish.link)
+}
+
+/** Joins under the wanted name or a free one; somebody may be faster with it. */
+async function sitDownAs(
+  wanted: string | undefined,
+  visitor: Visitor<unknown>,
+  old: OldSeat | undefined,
+  link: string,
+): Promise<void> {
+  const name = nameAt(visitor.founding, wanted, visitor.person.player)
+  await keepVisit(tableOf(visitor.invite), { link, name })
+  try {
+    await move(visitor, name, old, link)
+  } catch (error) {
+    if (!(error instanceof NameTaken)) throw error
+    await sitDownAs(wanted, visitor, old, link)
+  }
 }
 
 /** Joins under a name, with the key of an old seat if there is one; from then on the old table is left behind. */
@@ -49,12 +75,19 @@ export async function move(
   await visitor.join(name, old?.key as Identity | undefined)
 }
 
-async function consent(charter: Charter, old: OldSeat | undefined, { agreed }: GuestWish): Promise<void> {
-  const { continues } = charter
-  const isOther = continues && old && !isOurs(old, continues.closing)
-  if (isOther && !canAsk())
+/** What is doubtful about moving to a table, if anything is. */
+function doubtIn({ continues }: Charter, old: OldSeat | undefined): Doubt | undefined {
+  return continues && old ? doubtAbout(old, continues.closing) : undefined
+}
+
+/**
+ * A person decides. Where there is none to ask, a table that goes on from the last hand that was seen signed by all is followed, and no
+ * other.
+ */
+async function consent(doubt: Doubt | undefined, { agreed, mayAsk }: GuestWish): Promise<void> {
+  if (doubt?.kind === 'other' && !mayAsk)
     throw new UsageError('this table does not go on from the last hand that you signed; nothing was signed')
-  if ((agreed && !isOther) || !canAsk()) return
+  if ((agreed && !doubt) || !mayAsk) return
   if (await agrees('sit down at this table?')) return
   throw new UsageError('nothing was signed')
 }
@@ -84,15 +117,13 @@ function nameBefore({ continues }: Charter, old: OldSeat | undefined): string | 
 }
 
 /** What a person should know about a table that goes on from another one. */
-function aboutMove({ continues }: Charter, old: OldSeat | undefined): string[] {
+function aboutMove(charter: Charter, old: OldSeat | undefined): string[] {
+  const { continues } = charter
   if (!continues) return []
   const from = `continues  table ${shortName(continues.table)} after ${describeClosing(continues.closing)}`
   if (old === undefined) return [`${from}; you had no seat there`]
-  if (isOurs(old, continues.closing))
+  const doubt = doubtIn(charter, old)
+  if (doubt === undefined)
     return [`${from}, with the chips that you signed; you take nothing more from the old table`]
-  const last = old.closed ? describeClosing(old.closed.closing) : 'no hand'
-  return [
-    `${from}`,
-    `           CAREFUL: this is not the last result that you signed (${last}): others may have lost or won since`,
-  ]
+  return [from, `           ${describeDoubt(doubt)}`]
 }

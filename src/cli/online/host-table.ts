@@ -1,16 +1,20 @@
 /** Hosting a table: it is made once and kept before its link is printed, so that a host comes back to it after a crash. */
 import { hostDuties, type Invite, type OpenOptions, openTable, printInvite } from '../../net/index.ts'
+import { peersOrigin } from '../../net/mesh/index.ts'
 import type { Identity } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { ownIdentity } from '../home.ts'
 import type { BotWish } from '../table-game.ts'
-import { shortName } from '../work.ts'
-import { moveBots, seatBots } from './bots.ts'
+import { botPersons, moveBots, seatBots } from './bots.ts'
+import { canAsk } from './consent.ts'
+import { Door } from './door.ts'
 import { move } from './guest.ts'
 import { type Hosting, inviteOf, type KeptVisit, keepVisit, tableOf } from './kept-visit.ts'
 import { readOldSeat } from './moving.ts'
-import { freeName } from './names.ts'
+import { fingerprints, freeName } from './names.ts'
+import { handOut } from './on-paper.ts'
 import { type Ending, playOnline } from './online.ts'
+import { beginOrder, serveTable } from './own-order.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Makes a table and keeps all that is needed to come back to it; gives what was kept. */
@@ -19,31 +23,41 @@ export async function makeTable(
   hosting: Hosting,
   name: string,
 ): Promise<KeptVisit> {
-  const invite = await openTable({ ...options, host: ownIdentity() }).catch((error: Error) => {
+  const { order } = hosting
+  const begun = order && (await beginOrder(order, options.relay, options.continues ? 'no relay' : 'relay'))
+  const made = await openTable({ ...options, ...begun, host: ownIdentity() }).catch((error: Error) => {
     throw new UsageError(`${error.message}; start a relay with: nodealer serve`)
   })
-  const kept = { link: printInvite(invite), name, hosting }
+  const invite: Invite = begun?.fetch ? { ...made, direct: true } : made
+  const port = begun?.port
+  const kept = {
+    link: printInvite(invite),
+    name,
+    hosting: order && port !== undefined ? { ...hosting, order: { ...order, port } } : hosting,
+  }
   if (options.continues) moveBots(options.continues.table, tableOf(invite), hosting.bots)
   await keepVisit(tableOf(invite), kept)
   return kept
 }
 
 /** Hosts a table that was made before, in this run of the program or in an earlier one. */
-export function hostAgain(kept: KeptVisit, bot: BotWish | undefined): Promise<Ending> {
+export async function hostAgain(kept: KeptVisit, bot: BotWish | undefined): Promise<Ending> {
   const invite = inviteOf(kept)
   const person = ownIdentity()
-  console.log(`invite your friends: ${kept.link}`)
+  if (kept.hosting?.order) await serveTable(kept.hosting.order, invite)
+  if (invite.relay !== peersOrigin) console.log(`invite your friends: ${kept.link}`)
   console.log(
-    `(they see you as ${shortName(person.player)}; after an interruption, go on with: nodealer join LINK)`,
+    `they see you as ${fingerprints(person.player)}; after an interruption, go on with: nodealer join LINK`,
   )
-  return playOnline({ invite, person, bot, arrive: (visitor) => beHost(visitor, kept, invite, person) })
+  const door = bot || kept.hosting?.open || !canAsk() ? undefined : new Door()
+  return playOnline({ invite, person, bot, door, arrive: (visitor) => beHost(visitor, kept, person, door) })
 }
 
 async function beHost(
   visitor: Visitor<unknown>,
   { name = 'host', hosting, link }: KeptVisit,
-  invite: Invite,
   person: Identity,
+  door: Door | undefined,
 ): Promise<() => Promise<void>> {
   const { charter } = await visitor.caughtUp()
   const duties = hosting as Hosting
@@ -51,9 +65,13 @@ async function beHost(
     const old = charter?.continues ? await readOldSeat(charter.continues.table, person) : undefined
     await move(visitor, freeName(visitor.founding, name, person.player), old, link)
   }
+  const bots = botPersons(visitor.invite, duties)
   hostDuties(visitor.visit, duties.seats, {
+    ...(door && { admit: (wish) => bots.includes(wish.person) || door.admit(wish) }),
     onJoined: (names) => console.log(`${names.length} of ${duties.seats}: ${names.join(', ')}`),
     onTrouble: (error) => console.error(error.message),
   })
-  return seatBots(invite, duties)
+  const stopHanding = await handOut(visitor.invite)
+  visitor.visit.seated().then(stopHanding, stopHanding)
+  return seatBots(visitor.invite, duties)
 }

@@ -12,6 +12,7 @@ import { type Invite, parseInvite } from '../../net/index.ts'
 import { replaceFile } from '../../table/files.ts'
 import { headText, type Identity } from '../../table/index.ts'
 import { tableFolder, tablesFolder } from '../home.ts'
+import type { OwnOrdering } from './own-order.ts'
 
 /** A visit to a table. */
 export interface KeptVisit {
@@ -34,6 +35,10 @@ export interface Hosting {
   readonly bots: number
   /** How long a bot thinks, in milliseconds. */
   readonly pause: number
+  /** How it gives the order, where no relay does. */
+  readonly order?: OwnOrdering
+  /** Whether anybody with the link may sit down, without the person being asked. */
+  readonly open?: boolean
 }
 
 const visitName = 'visit.json'

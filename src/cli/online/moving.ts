@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OldSeat, oldSeatIn } from '../../net/index.ts'
+import { type Doubt, type OldSeat, oldSeatIn } from '../../net/index.ts'
 import {
   type Charter,
   type ClosedPhase,
@@ -16,13 +16,15 @@ import {
 } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
 import { UsageError } from '../command.ts'
+import { sayWaiting } from '../waiting.ts'
 import { journalFolder, keepVisit } from './kept-visit.ts'
 
 /** What the journal of a person's old seat says; undefined if it never sat there. Its program must not run any more. */
 export async function readOldSeat(table: string, person: Identity): Promise<OldSeat | undefined> {
   const folder = journalFolder(table, person)
   if (!existsSync(join(folder, 'state.json'))) return undefined
-  const journal = await FileJournal.open(folder, { key: person.secretKey, table }).catch((error: Error) => {
+  const options = { key: person.secretKey, table, onWait: sayWaiting }
+  const journal = await FileJournal.open(folder, options).catch((error: Error) => {
     throw new UsageError(`the seat at the old table cannot be moved: ${error.message}`)
   })
   try {
@@ -50,6 +52,14 @@ export function continuationOf({ table, closed }: OldSeat): { closed: ClosedPhas
 export function describeClosing({ phase }: Pick<Closing, 'phase'>): string {
   const { name, number } = readPhase(phase)
   return `${name} ${number}`
+}
+
+/** What is not certain about a table that goes on from another one, in a sentence. */
+export function describeDoubt({ kind, closed, signed }: Doubt): string {
+  const last = closed ? describeClosing(closed) : 'no hand'
+  if (kind === 'unfinished' && signed)
+    return `NOT CERTAIN: you have signed the end of ${describeClosing(signed)}, but never saw it signed by all; if somebody has, go on from there, otherwise from ${last}`
+  return `CAREFUL: this is not the last result that you signed (${signed ? describeClosing(signed) : last}): others may have lost or won since`
 }
 
 /** From now on this person takes nothing more from the old table. */

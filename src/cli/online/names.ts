@@ -1,5 +1,14 @@
 /** Names at a table: what a person may be called, and how people with equal names are told apart. */
-import { type Founding, isNameTaken, looksAlike, type Player, wire } from '../../table/index.ts'
+import {
+  type Founding,
+  fingerprint,
+  firstFree,
+  isNameTaken,
+  looksAlike,
+  nameOfAnother,
+  type Player,
+  wire,
+} from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { shortName } from '../work.ts'
 
@@ -23,15 +32,18 @@ export function isTaken({ joined, members }: Founding, name: string, person: Pla
 
 /** This name, or the first that is free with a number behind it. */
 export function freeName(founding: Founding, name: string, person: Player): string {
-  let free = name
-  for (let number = 2; isTaken(founding, free, person); number++) free = `${name} ${number}`
-  return free
+  return firstFree(name, (wanted) => isTaken(founding, wanted, person))
+}
+
+/** Who somebody is, to be compared by voice: the five words that the page shows too, and the beginning of the key. */
+export function fingerprints(person: Player): string {
+  return `${fingerprint(person)} (${shortName(person)})`
 }
 
 /** What a player is called; those with equal names with a part of their person's key. */
 export function nameOf(founding: Founding, player: Player): string {
   const one = founding.members.find((member) => member.player === player)
   if (one === undefined) return 'somebody'
-  const name = wire.printable(one.name)
+  const name = nameOfAnother(wire.printable(one.name))
   return isTaken(founding, one.name, one.person) ? `${name} (${shortName(one.person)})` : name
 }

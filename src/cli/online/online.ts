@@ -1,6 +1,6 @@
 /** A seat at a table over a relay, from arriving to the end: on the terminal, or as a bot. */
 import { join } from 'node:path'
-import { type Invite, printInvite, type RelayEvent } from '../../net/index.ts'
+import { type Invite, type Present, printInvite, type RelayEvent } from '../../net/index.ts'
 import {
   type Founding,
   type Game,
@@ -11,12 +11,15 @@ import {
   wire,
 } from '../../table/index.ts'
 import { gameNamed } from '../games.ts'
-import type { SeatScreen } from '../seat-screen.ts'
+import type { Offer, SeatScreen } from '../seat-screen.ts'
 import type { BotWish } from '../table-game.ts'
 import { agrees, canAsk } from './consent.ts'
-import { howToGoOn, type Move, moveFrom, relayGone } from './go-on.ts'
+import { askInLobby, type Door } from './door.ts'
+import { aboutMove, howToGoOn, type Move, moveFrom, relayGone } from './go-on.ts'
 import { journalFolder, keepVisit, tableOf } from './kept-visit.ts'
 import { nameOf } from './names.ts'
+import { Presence } from './presence.ts'
+import { tellReached } from './reached.ts'
 import { watchRelay } from './relay-watch.ts'
 import { keepProof } from './sequencer-proof.ts'
 import { Visitor } from './visitor.ts'
@@ -29,6 +32,8 @@ export interface Online {
   readonly bot: BotWish | undefined
   /** What is done before the game: consent and asking for a seat, or a host's duties. Gives what to do afterwards. */
   arrive(visitor: Visitor<unknown>): Promise<() => Promise<void>>
+  /** Where a host is asked about whoever wants a seat. */
+  readonly door?: Door | undefined
 }
 
 /** How a visit ended: with an exit code, or because the person goes on elsewhere. */
@@ -36,13 +41,18 @@ export type Ending = { readonly code: number } | { readonly move: Move }
 
 /** Plays a table to its end. The same call again goes on after an interruption. */
 export async function playOnline(online: Online): Promise<Ending> {
-  const { invite, person, bot, arrive } = online
+  const { invite, person, bot, arrive, door } = online
   // Which game it is, is known when the charter is read.
   let screen: SeatScreen | undefined
   const say = (line: string): void => (screen ? screen.say(line) : console.error(line))
   const game: Game<unknown> = (seat) => {
     screen ??= gameNamed(seat.charter.game).screen(bot)
     return screen.game(seat)
+  }
+  const offers = { move: [] as readonly Offer[], door: [] as readonly Offer[] }
+  const offer = (change: Partial<typeof offers>): void => {
+    Object.assign(offers, change)
+    screen?.offer([...offers.move, ...offers.door])
   }
   let move: Move | undefined
   const watch = watchRelay(
@@ -55,12 +65,21 @@ export async function playOnline(online: Online): Promise<Ending> {
         visitor.leave()
       }
       if (bot) take()
-      else screen?.offer({ key: 'm', about: `move to ${wire.printable(next.relay)} with the others`, take })
+      else offer({ move: [{ key: 'm', about: aboutMove(next), take }] })
     },
-    () => screen?.offer(undefined),
+    () => offer({ move: [] }),
   )
+  const presence = new Presence()
+  let founding: Founding | undefined
+  const presenceNews = (present: readonly Present[]): readonly string[] => {
+    const others = founding?.members.filter((member) => member.person !== person.player) ?? []
+    const names = new Map(others.map(({ person: key, name }) => [key, wire.printable(name)]))
+    return presence.hear(present, names)
+  }
   const onRelay = (event: RelayEvent): void => {
     watch.hear(event)
+    if (event.type === 'status') screen?.hold?.(event.state !== 'connected')
+    if (event.type === 'presence') for (const line of presenceNews(event.present)) say(line)
     if (isNews(event)) say(wire.printable(event.text))
   }
   const visitor: Visitor<unknown> = await Visitor.come({
@@ -74,18 +93,26 @@ export async function playOnline(online: Online): Promise<Ending> {
       if (speaker) screen?.overhear?.(speaker.player, text)
     },
   })
+  const stopTelling = tellReached(visitor, say)
+  founding = visitor.founding
   let leave = async (): Promise<void> => {}
+  const closeLobby = door ? askInLobby(door, () => visitor.leave()) : () => {}
   try {
     leave = await arrive(visitor)
     const { charter } = await visitor.visit.seated()
     screen ??= gameNamed(charter.game).screen(bot)
     const naming = { me: await visitor.player(), name: (player: string) => nameOf(visitor.founding, player) }
+    closeLobby()
     screen.open({
       ...naming,
       charter,
       others: () => othersAt(visitor.founding, naming.me),
       talk: (text) => visitor.visit.say(text),
       onQuit: () => visitor.leave(),
+    })
+    door?.askAt((keys, question) => {
+      offer({ door: keys })
+      if (question !== undefined) say(question)
     })
     await visitor.result
     await keepVisit(tableOf(invite), { over: true })
@@ -101,15 +128,17 @@ export async function playOnline(online: Online): Promise<Ending> {
     const next = error instanceof SequencerFault ? moveFrom(invite, visitor.founding) : undefined
     return next && (await wantsTo(next, bot)) ? { move: next } : { code }
   } finally {
+    closeLobby()
     watch.stop()
+    stopTelling()
     await visitor.close()
     await leave()
   }
 }
 
 /** Whether to go on at the next relay; bots do. */
-async function wantsTo({ relay }: Move, bot: BotWish | undefined): Promise<boolean> {
-  return bot !== undefined || (canAsk() && agrees(`move to ${wire.printable(relay)} with the others?`))
+async function wantsTo(move: Move, bot: BotWish | undefined): Promise<boolean> {
+  return bot !== undefined || (canAsk() && agrees(`${aboutMove(move)}?`))
 }
 
 /** What is worth a line about the connection: not that it works as it should. */

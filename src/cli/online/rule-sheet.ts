@@ -4,15 +4,31 @@ import { type Invite, printTableName } from '../../net/index.ts'
 import { type Charter, type Player, Stuck, wire } from '../../table/index.ts'
 import { gameNamed } from '../games.ts'
 import { shortName } from '../work.ts'
+import { fingerprints } from './names.ts'
 
 /** A table's rules for a person, line by line. Throws if this program cannot play there. */
 export function ruleSheet(invite: Invite, charter: Charter, host: Player): string[] {
   return [
-    `table      ${printTableName(invite.table)}, hosted by ${shortName(host)} (compare it with what your host sees)`,
+    `table      ${printTableName(invite.table)}`,
+    `host       ${fingerprints(host)}: compare it with what your host sees`,
     ...rulesOf(charter),
-    `order      by the relay ${invite.relay} (key ${shortName(charter.sequencer)}): it numbers and times what is said; it can`,
-    '           stop the game and be unfair about lateness, it cannot see or choose a card or speak for you',
+    ...orderOf(invite, charter),
     ...elsewhere(charter),
+  ]
+}
+
+/** Who gives the order, and what it can do with it. */
+function orderOf({ relay, direct }: Invite, { sequencer }: Charter): string[] {
+  const key = `(key ${shortName(sequencer)})`
+  const cannot = 'cannot see or choose a card or speak for you'
+  if (direct)
+    return [
+      `order      by your host's own program ${key}, without a relay: you trust your host for time. It numbers what is said;`,
+      `           it can stop the game and be unfair about lateness, it ${cannot}`,
+    ]
+  return [
+    `order      by the relay ${relay} ${key}: it numbers and times what is said; it can`,
+    `           stop the game and be unfair about lateness, it ${cannot}`,
   ]
 }
 

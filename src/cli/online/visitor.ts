@@ -1,12 +1,20 @@
 /** A person's way to a table over a relay: journal, connection and seat together, and what can be waited for there. */
-import { type Aside, type Invite, type RelayEvent, type Visit, visitTable } from '../../net/index.ts'
-import { openNodeSocket } from '../../net/relay/index.ts'
+import {
+  type Aside,
+  type Invite,
+  type OpenSocket,
+  type RelayEvent,
+  type Visit,
+  visitTable,
+} from '../../net/index.ts'
 import type { Founding, Game, Identity, Player, TableEvent } from '../../table/index.ts'
 import { FileJournal } from '../../table/journal-file.ts'
 import { UsageError } from '../command.ts'
 import type { Naming } from '../naming.ts'
+import { sayWaiting } from '../waiting.ts'
 import { journalFolder, tableOf } from './kept-visit.ts'
 import { nameOf } from './names.ts'
+import { socketsFor } from './peers.ts'
 
 /** Who comes, to which table, and what for. */
 export interface VisitorOptions<R> {
@@ -36,7 +44,7 @@ export class Visitor<R> {
   readonly #early: TableEvent[] = []
   #naming: Naming | undefined
 
-  private constructor(options: VisitorOptions<R>, journal: FileJournal) {
+  private constructor(options: VisitorOptions<R>, journal: FileJournal, open: OpenSocket) {
     const { invite, person, game, onEvent, onRelay, onAside } = options
     this.#onEvent = onEvent
     this.invite = invite
@@ -47,7 +55,7 @@ export class Visitor<R> {
         invite,
         person,
         journal,
-        open: openNodeSocket,
+        open,
         onEvent: (event) => this.#tell(event),
         ...(onRelay && { onRelay }),
         ...(onAside && { onAside }),
@@ -64,13 +72,15 @@ export class Visitor<R> {
   static async come<R>(options: VisitorOptions<R>): Promise<Visitor<R>> {
     const { invite, person } = options
     const table = tableOf(invite)
+    const open = await socketsFor(invite)
     const journal = await FileJournal.open(journalFolder(table, person), {
       key: person.secretKey,
       table,
+      onWait: sayWaiting,
     }).catch((error: Error) => {
       throw new UsageError(error.message)
     })
-    return new Visitor(options, journal)
+    return new Visitor(options, journal, open)
   }
 
   /** What the game gives; rejects also when the relay will not let us in. */

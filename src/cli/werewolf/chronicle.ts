@@ -2,20 +2,22 @@
 import {
   apply,
   type Cause,
+  type Declared,
   foundVillage,
-  type Seat,
+  type SeatNumber,
   type Village,
   type VillageEvent,
 } from '../../games/werewolf/index.ts'
 
 /** How a player is called. */
-export type NameOf = (seat: Seat) => string
+export type NameOf = (seat: SeatNumber) => string
 
+/** Words that are right for `Ada` and for `you`. */
 const fates: Readonly<Record<Cause, string>> = {
-  pack: 'was killed by the pack',
-  vote: 'is executed',
-  shot: 'is shot',
-  absence: 'is gone',
+  pack: 'killed by the pack',
+  vote: 'executed',
+  shot: 'shot',
+  absence: 'gone',
 }
 
 /** Everything that happened, line by line. */
@@ -25,33 +27,52 @@ export function chronicle({ rules, players, history }: Village, name: NameOf): r
     const next = apply(village, event)
     const dead = next.deaths
       .slice(village.deaths.length)
-      .map(({ seat, cause }) => `† ${name(seat)} ${fates[cause]}`)
+      .map(({ seat, cause }) => `† ${name(seat)}: ${fates[cause]}`)
     const lines = [...linesOf(event, village, name), ...dead]
     village = next
     return lines
   })
 }
 
-function linesOf(event: VillageEvent, { day }: Village, name: NameOf): readonly string[] {
+function linesOf(event: VillageEvent, { day, rules, stage }: Village, name: NameOf): readonly string[] {
   switch (event.type) {
     case 'dawn':
-      return [`— day ${day} —`, ...(event.victim === null ? ['nobody died in the night'] : [])]
+      return [`— day ${day} —`, ...(event.victim === null ? [quietNights[rules.victory]] : [])]
     case 'will':
       return event.role === null
         ? [`${name(event.seat)} left no will`]
-        : [`${name(event.seat)} was a ${event.role}`]
+        : [`${name(event.seat)} turned out to be a ${event.role}`]
     case 'last words':
-      return event.words === '' ? [] : [`${name(event.seat)} says at last: ${event.words}`]
+      return event.words === '' ? [] : [`last words of ${name(event.seat)}: ${event.words}`]
     case 'count':
       return event.balance === 'neither' ? [] : [ends[event.balance]]
-    case 'talk':
-      return [...event.said].map(([seat, words]) => `${name(seat)}: ${words}`)
+    case 'declaration':
+      return event.by === null ? [] : declarationOf(event, event.by, name)
+    case 'said':
+      return [`${name(event.seat)}: ${event.words}`]
     case 'vote':
-      return [`votes: ${votesOf(event, name)}`]
+      return [`${stage.at === 'runoff' ? 'runoff' : 'votes'}: ${votesOf(event, name)}`]
+    case 'shot':
+    case 'talk over':
     case 'lost':
       return []
   }
 }
+
+function declarationOf({ roles }: Declared, by: SeatNumber, name: NameOf): readonly string[] {
+  const wolves = [...roles.values()].filter((role) => role === 'wolf').length
+  const won = 2 * wolves >= roles.size ? 'and they have' : 'but the village wins'
+  return [
+    `${name(by)} declared that the wolves have won`,
+    ...[...roles].map(([seat, role]) => `${name(seat)} turned out to be a ${role}`),
+    `${wolves} of ${roles.size} are wolves: ${won}`,
+  ]
+}
+
+const quietNights = {
+  counted: 'nobody died in the night',
+  declared: 'nobody died in the night: the village wins',
+} as const
 
 const ends = {
   none: 'no wolf lives: the village wins',

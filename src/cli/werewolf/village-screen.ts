@@ -2,23 +2,28 @@
 import { isAlive, ruleSheet, type VillageView, waitsFor } from '../../games/werewolf/index.ts'
 import {
   HumanMind,
+  MomentEnd,
   type Question,
   type WerewolfOutcome,
   werewolf,
   werewolfRules,
 } from '../../games/werewolf/play/index.ts'
 import type { Game, Player, TableEvent } from '../../table/index.ts'
-import { type Line, listen } from '../keyboard.ts'
+import type { Line } from '../keyboard.ts'
 import type { Naming } from '../naming.ts'
-import type { Offer, Place, SeatScreen } from '../seat-screen.ts'
+import { Panel } from '../panel.ts'
+import type { Offer, SeatScreen, Sitter } from '../seat-screen.ts'
 import { chronicle } from './chronicle.ts'
-import { draw, type Scene } from './drawing.ts'
+import { draw, type Room, type Scene } from './drawing.ts'
 import { newsOf } from './news.ts'
+import { type Current, promptFor } from './prompt.ts'
 import { readAnswer } from './words.ts'
 
-const newsShown = 4
 /** How long a role is shown after the key was pressed, in milliseconds. */
 const lookAt = 5_000
+
+/** How a whisper is answered, heard or not. */
+const whispering = /^(w(hisper)?\b|p(ass)?$)/i
 
 /** The keys that begin a line. */
 const lines: Readonly<Record<string, Line>> = {
@@ -29,23 +34,30 @@ const lines: Readonly<Record<string, Line>> = {
 /** Plays one seat of a village on the terminal. */
 export class VillageScreen implements SeatScreen {
   readonly game: Game<WerewolfOutcome>
+  readonly #panel = new Panel({
+    newsShown: 4,
+    picture: () => draw(this.#scene(), roomOf(process.stdout)),
+    onWords: (words) => this.#hear(words),
+    lineAt: (key) =>
+      /^\d$/.test(key) ? { words: 'choose', shown: 'choose #', text: key, accepts: /^\d$/ } : lines[key],
+    onInterrupt: () => this.#go(),
+    onSilence: () => this.#leaveUnheard(),
+  })
   readonly #mind = new HumanMind((question) => this.#ask(question))
-  #place: Place | undefined
+  #place: Sitter | undefined
   #outcome: WerewolfOutcome | undefined
-  #stop: (() => void) | undefined
   #view: VillageView | undefined
   #players: readonly Player[] = []
   #question: Question | undefined
-  #news: string[] = []
-  #typing = ''
+  #current: Current | undefined
+  readonly #end = new MomentEnd()
+  /** Whether the person has whispered, to a pack or to itself. */
+  #hasWhispered = false
   #isGoing = false
   #isReading = false
+  #isLeaving = false
   /** Until when the role is shown. */
   #revealedUntil = 0
-  #offer: Offer | undefined
-  /** What was said before it was asked for, where the input is not a keyboard. */
-  #saidEarly: string[] = []
-  #drawn = ''
 
   constructor() {
     const play = werewolf({
@@ -53,7 +65,16 @@ export class VillageScreen implements SeatScreen {
       onView: (view, players) => {
         this.#view = view
         this.#players = players
-        this.#redraw()
+        this.#panel.redraw()
+      },
+      onMoment: (moment, until) => {
+        this.#end.begin(until)
+        this.#current = { moment, until }
+        this.#hasWhispered = false
+        // Only wolves are asked to whisper, and everybody sees it at the same time.
+        if (moment !== 'whisper') return
+        this.#panel.redraw()
+        this.#panel.tellSilence()
       },
     })
     this.game = async (seat) => {
@@ -63,46 +84,27 @@ export class VillageScreen implements SeatScreen {
     }
   }
 
-  open(place: Place): void {
+  open(place: Sitter): void {
     this.#place = place
-    const unlisten = listen({
-      onWords: (words) => this.#hear(words),
-      lineAt: (key) =>
-        /^\d$/.test(key) ? { words: 'choose', shown: 'choose #', text: key, accepts: /^\d$/ } : lines[key],
-      onTyping: (text) => {
-        this.#typing = text
-        this.#redraw()
-      },
-      onInterrupt: () => this.#go(),
-    })
-    const ticker = setInterval(() => this.#redraw(), 1000)
-    this.#stop = () => {
-      clearInterval(ticker)
-      unlisten()
-    }
-    this.#redraw()
+    this.#panel.open()
   }
 
   hear(event: TableEvent, naming: Naming): void {
+    if (this.#end.hear(event) && this.#current) this.#current = { ...this.#current, until: this.#end.until }
     const news = newsOf(event, naming)
-    if (news !== undefined) this.#note(news)
+    if (news !== undefined) this.#panel.note(news)
   }
 
   say(line: string): void {
-    if (this.#stop) this.#note(line)
-    else console.error(line)
+    this.#panel.say(line)
   }
 
-  offer(offer: Offer | undefined): void {
-    this.#offer = offer
-    this.#redraw()
+  offer(offers: readonly Offer[]): void {
+    this.#panel.offer(offers)
   }
 
   close(): void {
-    if (this.#stop === undefined) return
-    this.#stop()
-    this.#stop = undefined
-    process.stdout.write('\n')
+    this.#panel.close()
   }
 
   report(naming: Naming): readonly string[] {
@@ -112,21 +114,11 @@ export class VillageScreen implements SeatScreen {
     return chronicle(village, name).slice(-village.players - 1)
   }
 
-  #note(line: string): void {
-    this.#news = [...this.#news, line].slice(-newsShown)
-    this.#redraw()
-  }
-
   #ask(question: Question | undefined): void {
     this.#question = question
     if (question) this.#view = question.view
-    this.#redraw()
-    if (question && question.kind !== 'whisper') this.#hearEarly()
-  }
-
-  #hearEarly(): void {
-    const early = this.#saidEarly.shift()
-    if (early !== undefined) setImmediate(() => this.#hear(early))
+    this.#panel.redraw()
+    if (question) this.#panel.hearEarly(question.kind === 'whisper' ? whispering : undefined)
   }
 
   #hear(words: string): void {
@@ -135,31 +127,41 @@ export class VillageScreen implements SeatScreen {
     if (this.#isGoing || this.#isReading) return this.#back()
     if (words === '?' || words === 'rules') return this.#read()
     if (/^v(iew)?$/i.test(words)) return this.#look()
-    if (this.#offer && words.toLowerCase() === this.#offer.key) return this.#offer.take()
+    if (this.#panel.takesOffer(words)) return
     this.#answer(words)
   }
 
-  /** Whether anybody hears a whisper is not seen on the screen: whoever has no pack whispers to itself. */
   #answer(words: string): void {
     const question = this.#question
-    if (/^whisper\b/.test(words) && question?.kind !== 'whisper') return this.#note('you whisper')
-    if (question === undefined) {
-      if (!process.stdin.isTTY) this.#saidEarly.push(words)
-      return
-    }
+    if (this.#open === 'whisper') return this.#whisper(words)
+    if (question === undefined) return this.#panel.keepEarly(words)
     const reading = readAnswer(words, question)
     if ('sorry' in reading) {
-      this.#note(reading.sorry)
-      return this.#hearEarly()
+      this.#panel.note(reading.sorry)
+      return this.#panel.hearEarly()
     }
-    this.#news = question.kind === 'whisper' ? ['you whisper'] : []
+    this.#panel.startNews()
     this.#mind.answer(reading.answer)
+  }
+
+  /** Whether anybody hears a whisper is not seen on the screen: whoever has no pack whispers to itself. */
+  #whisper(words: string): void {
+    if (!whispering.test(words)) {
+      this.#panel.keepEarly(words)
+      return this.#panel.note('whisper something, or pass')
+    }
+    this.#hasWhispered = true
+    this.#panel.startNews(/^p/i.test(words) ? 'you say nothing to the pack' : 'you whisper')
+    const question = this.#question
+    const reading = question?.kind === 'whisper' ? readAnswer(words, question) : undefined
+    if (reading && 'answer' in reading) this.#mind.answer(reading.answer)
+    this.#panel.redraw()
   }
 
   /** Shows the role for a moment; the same key hides it at once. */
   #look(): void {
     this.#revealedUntil = this.#isRevealed ? 0 : Date.now() + lookAt
-    this.#redraw()
+    this.#panel.redraw()
   }
 
   get #isRevealed(): boolean {
@@ -168,43 +170,49 @@ export class VillageScreen implements SeatScreen {
 
   #read(): void {
     this.#isReading = true
-    this.#redraw()
+    this.#panel.redraw()
   }
 
   #back(): void {
     this.#isGoing = false
     this.#isReading = false
-    this.#redraw()
+    this.#panel.redraw()
+  }
+
+  /** Where the input has ended and an answer is waited for, nobody will ever give it. */
+  #leaveUnheard(): void {
+    if (this.#open === undefined || this.#isLeaving) return
+    this.#isLeaving = true
+    this.#panel.note('the input has ended, and the village waits for an answer: you leave')
+    this.#place?.onQuit()
   }
 
   #go(): void {
     if (this.#isGoing) return this.#place?.onQuit()
     this.#isGoing = true
-    this.#redraw()
+    this.#panel.redraw()
   }
 
   #prompt(): string {
-    if (this.#typing) return `  ${this.#typing}▏  (return to confirm, escape to go back)`
+    if (this.#panel.typed) return this.#panel.typed
     if (this.#isGoing) return '  [q]uit now and come back later, or any other key to stay'
     if (this.#isReading) return '  any key goes back to the village'
-    const offered = this.#offer ? `  [${this.#offer.key}] ${this.#offer.about}` : ''
-    return `${offered}  ${this.#asked()}  [v]iew your role  [?] rules  [q]uit`
+    const { offered } = this.#panel
+    const asked = promptFor({
+      view: this.#view,
+      current: this.#current,
+      open: this.#open,
+      now: Date.now(),
+    })
+    return `${offered}  ${asked}  [v]iew your role  [?] rules  [q]uit`
   }
 
-  /** What can be done now. At night it is the same for everybody. */
-  #asked(): string {
+  /** What is still to be answered; a whisper as long as it was not said, also by those whom nobody asks. */
+  get #open(): Question['kind'] | undefined {
     const { village, me } = this.#view ?? {}
-    const question = this.#question
-    if (question?.kind === 'last words')
-      return 'you die: [s]ay your last words, [p]ass; a hunter chooses a number'
-    if (village === undefined) return 'roles are being dealt'
-    if (me === undefined || !isAlive(village, me)) return 'you listen'
-    if (question?.kind === 'talk') return '[s]ay something, [p]ass'
-    if (question?.kind === 'vote') return 'vote: a number, [n]obody'
-    if (waitsFor(village).for !== 'night') return ''
-    return question?.kind === 'night'
-      ? 'choose: a number, [n]obody'
-      : '[w]hisper to your pack, if you have one'
+    const lives = village !== undefined && me !== undefined && isAlive(village, me)
+    if (!lives || this.#current?.moment !== 'whisper') return this.#question?.kind
+    return this.#hasWhispered ? undefined : 'whisper'
   }
 
   #scene(): Scene {
@@ -222,19 +230,15 @@ export class VillageScreen implements SeatScreen {
       view: this.#view,
       isRevealed: this.#isRevealed,
       sheet: this.#isReading && rules ? ruleSheet(rules, village?.players) : undefined,
-      news: this.#news,
+      news: this.#panel.news,
       prompt: this.#prompt(),
     }
   }
+}
 
-  #redraw(): void {
-    if (this.#stop === undefined) return
-    const picture = draw(this.#scene()).join('\n')
-    if (picture === this.#drawn) return
-    this.#drawn = picture
-    if (process.stdout.isTTY) process.stdout.write(`\x1b[H\x1b[2J${picture}`)
-    else process.stdout.write(`${picture}\n\n`)
-  }
+/** The size of a terminal; undefined where there is none, or it does not say. */
+function roomOf({ columns, rows, isTTY }: NodeJS.WriteStream): Room | undefined {
+  return isTTY && columns > 0 && rows > 0 ? { columns, rows } : undefined
 }
 
 function nameAt(

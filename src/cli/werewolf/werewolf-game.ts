@@ -3,23 +3,25 @@ import {
   defaultRules,
   FEWEST,
   hastyTimes,
+  LONGEST,
   MOST,
   mixFor,
   RulesError,
   type Specials,
   ruleSheet as sheetOf,
   type Times,
+  timesFor,
   type WerewolfRules,
 } from '../../games/werewolf/index.ts'
 import {
   botMind,
   deadlinesOf,
-  type WerewolfMind,
+  rulesAmongPeople,
   type WerewolfOutcome,
   werewolf,
   werewolfRules,
 } from '../../games/werewolf/play/index.ts'
-import type { Charter, Seat, Terms } from '../../table/index.ts'
+import type { Charter, Game, Seat, Terms } from '../../table/index.ts'
 import { type Arguments, type Option, UsageError } from '../command.ts'
 import { wrapped } from '../screen.ts'
 import { botScreen, type SeatScreen } from '../seat-screen.ts'
@@ -27,8 +29,8 @@ import type { TableGame } from '../table-game.ts'
 import { newsOf } from './news.ts'
 import { VillageScreen } from './village-screen.ts'
 
-/** The options by which a village is described. */
-export const werewolfOptions: { readonly [name: string]: Option } = {
+/** The options by which any village is described. */
+export const villageOptions: { readonly [name: string]: Option } = {
   roles: {
     type: 'string',
     value: 'wolf=2,seer=1',
@@ -36,39 +38,61 @@ export const werewolfOptions: { readonly [name: string]: Option } = {
   },
   hidden: { type: 'boolean', about: 'roles are not shown at death' },
   secret: { type: 'boolean', about: 'nobody sees who voted for whom' },
-  talk: { type: 'string', value: 'N', about: 'rounds of talk a day, 0 to 10', default: '2' },
-  night: { type: 'string', value: 'SECONDS', about: 'how long a night is', default: '45' },
+  'wolf-votes': {
+    type: 'boolean',
+    about: 'all wolves vote for their victim, counted in the open, as in the source',
+  },
+  declared: { type: 'boolean', about: 'a wolf declares that the wolves have won, as in the source' },
+  talk: {
+    type: 'string',
+    value: 'N',
+    about: 'how often everybody may speak in a day, 0 to 100',
+    default: '20',
+  },
+}
+
+/** The times of a village in which there are people. */
+const timeOptions: { readonly [name: string]: Option } = {
+  night: {
+    type: 'string',
+    value: 'SECONDS',
+    about: 'how long a night is (default: 60; alone: as long as you take)',
+  },
   words: {
     type: 'string',
     value: 'SECONDS',
-    about: 'how long last words and shots are waited for',
-    default: '20',
+    about: 'how long last words are, and a shot after them (default: 15 and 20; alone: as long as you take)',
   },
+}
+
+/** A bot that takes a moment before it speaks or votes, as people do. */
+function unhurriedBot(milliseconds: number): Game<WerewolfOutcome> {
+  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+  return werewolf({ mind: botMind(), pause })
 }
 
 /** The game. */
 export const werewolfGame: TableGame = {
   name: 'werewolf',
-  options: werewolfOptions,
+  options: { ...villageOptions, ...timeOptions },
   seats: { min: FEWEST, max: MOST, usualBots: 6 },
   termsFrom: (args, players, deadlines) =>
-    werewolfTerms(args, players, deadlines === undefined ? leisurely : timesFrom(args)),
+    werewolfTerms(args, players, timesFrom(args, deadlines === undefined ? leisurely : defaultRules.times)),
   ruleSheet,
-  bot: (_, pause) => werewolf({ mind: unhurried(botMind(), pause) }),
+  bot: (_, pause) => unhurriedBot(pause),
   screen: (bot) => (bot ? screenOfBot(bot.pause) : new VillageScreen()),
 }
 
-const hour = 3600
-
 /** Alone against bots nobody else waits. */
-const leisurely: Times = { night: 0, talk: hour, vote: hour, words: 0, grace: hour }
+const leisurely: Times = { ...hastyTimes, talk: LONGEST, vote: LONGEST, runoff: LONGEST, grace: LONGEST }
 
-function timesFrom(args: Arguments): Times {
-  const { night, words } = defaultRules.times
+function timesFrom(args: Arguments, usual: Times): Times {
+  const words = args.number('words', 1, LONGEST)
   return {
-    ...defaultRules.times,
-    night: args.number('night', 1, hour) ?? night,
-    words: args.number('words', 1, hour) ?? words,
+    ...usual,
+    night: args.number('night', 1, LONGEST) ?? usual.night,
+    words: words ?? usual.words,
+    shot: words ?? usual.shot,
   }
 }
 
@@ -83,8 +107,10 @@ function werewolfTerms(args: Arguments, players: number | undefined, times: Time
     roles: rolesFrom(args.text('roles')),
     shown: !args.flag('hidden'),
     vote: args.flag('secret') ? 'secret' : 'open',
-    talk: args.number('talk', 0, 10) ?? defaultRules.talk,
-    times,
+    talk: args.number('talk', 0, 100) ?? defaultRules.talk,
+    pack: args.flag('wolf-votes') ? 'vote' : 'first',
+    victory: args.flag('declared') ? 'declared' : 'counted',
+    times: players === undefined ? times : timesFor(times, players),
   }
   try {
     mixFor(rules, players ?? FEWEST)
@@ -113,37 +139,23 @@ function rolesFrom(text: string | undefined): Specials | null {
       )
     return [role, Number(count)] as const
   })
+  const twice = counts.find(([role], i) => counts.findIndex(([other]) => other === role) < i)
+  if (twice) throw new UsageError(`--roles has ${twice[0]} twice: name every role once`)
   return { ...none, ...Object.fromEntries(counts) }
 }
 
-function ruleSheet(charter: Charter): readonly string[] {
-  const rules = werewolfRules.decode(charter.rules, 'rules')
+function ruleSheet(charter: Charter, isAlone = false): readonly string[] {
+  const rules = (isAlone ? werewolfRules : rulesAmongPeople).decode(charter.rules, 'rules')
   const lines = sheetOf(rules).flatMap((line) => wrapped(line, 84))
   return ['game       Werewolf, without a moderator', ...lines.map((line) => `           ${line}`)]
 }
 
 function screenOfBot(pause: number): SeatScreen {
-  const play = werewolf({ mind: unhurried(botMind(), pause) })
+  const play = unhurriedBot(pause)
   let outcome: WerewolfOutcome | undefined
   const game = async (seat: Seat): Promise<WerewolfOutcome> => {
     outcome = await play(seat)
     return outcome
   }
   return botScreen(game, newsOf, () => (outcome ? [JSON.stringify({ winner: outcome.winner })] : []))
-}
-
-/** A bot that takes a moment before it speaks or votes, as people do. */
-function unhurried(mind: WerewolfMind, milliseconds: number): WerewolfMind {
-  const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  return {
-    ...mind,
-    async talk(view) {
-      await pause()
-      return mind.talk(view)
-    },
-    async vote(view, among) {
-      await pause()
-      return mind.vote(view, among)
-    },
-  }
 }

@@ -1,0 +1,28 @@
+/** Says how everybody at a table without a relay is reached, whenever that changes. */
+import { nameOf } from './names.ts'
+import { meshNow, onReach } from './peers.ts'
+import type { Visitor } from './visitor.ts'
+
+/** Says it from now on; gives the function that stops it. */
+export function tellReached(visitor: Visitor<unknown>, say: (line: string) => void): () => void {
+  const { invite, person: me, visit } = visitor
+  if (!invite.direct) return () => {}
+  const said = new Map<string, string>()
+  const tell = (): void => {
+    const { founding } = visitor
+    const { members, host = '' } = founding
+    for (const { person, player } of members) {
+      const reach = person === me.player ? undefined : meshNow()?.reach(person, invite.table, host)
+      if (reach === undefined) continue
+      const carrier = reach.how === 'through' && members.find((member) => member.person === reach.via)
+      const how = carrier ? `through ${nameOf(founding, carrier.player)}` : 'directly'
+      const line = `${nameOf(founding, player)} is reached ${how}`
+      if (said.get(person) !== line) say(line)
+      said.set(person, line)
+    }
+  }
+  const stops = [onReach(tell), visit.onFounding(tell)]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
