@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
 import { defineConfig, type Plugin } from 'vite'
 
-const decksOnDemand = fileURLToPath(new URL('src/web/table/worker/decks-on-demand.ts', import.meta.url))
+const decksOnDemand = fileURLToPath(new URL('src/decks/all-decks-on-demand.ts', import.meta.url))
+const seldomOnDemand = fileURLToPath(new URL('src/decks/mask/load-seldom-on-demand.ts', import.meta.url))
 const backendsOnDemand = fileURLToPath(new URL('src/group/backends-on-demand.ts', import.meta.url))
 
 /** What is loaded at once belongs together: one file packs better than many. */
@@ -45,8 +46,9 @@ export default defineConfig({
   plugins: [preact(), offline],
   resolve: {
     alias: [
-      { find: /^\.\/protocols\.ts$/, replacement: decksOnDemand },
+      { find: /^\.\/all-decks\.ts$/, replacement: decksOnDemand },
       { find: /^\.\/backends\.ts$/, replacement: backendsOnDemand },
+      { find: /^\.\/load-seldom\.ts$/, replacement: seldomOnDemand },
     ],
   },
   build: {
@@ -54,6 +56,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: false,
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] } } },
   },
   worker: { format: 'es', rolldownOptions: { output: { codeSplitting: { groups: [shared, atOnce] } } } },
 })

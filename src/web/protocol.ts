@@ -1,8 +1,8 @@
 /** What the page and its worker say to each other. */
 import type { Temper } from '../games/holdem/index.ts'
-import type { Decision } from '../games/holdem/play/index.ts'
 import type { OrderCode } from '../table/index.ts'
-import type { BallotModel, ChipsModel, HandModel, PotModel, QuestionModel } from './holdem/model.ts'
+import type { FreeAsk, FreeTell, FreeWish } from './free/model.ts'
+import type { HoldemAsk, HoldemTell, HoldemWish } from './holdem/model.ts'
 import type {
   AbsenceModel,
   AsideModel,
@@ -10,6 +10,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  ReachModel,
   SeatingModel,
   StandingModel,
   StopModel,
@@ -19,27 +20,24 @@ import type {
   WaitingModel,
   WorkModel,
 } from './table/model.ts'
-
-/** What a player means to do from the next hand on. */
-export type Plan = 'play' | 'sit out' | 'leave'
+import type { PeerAct, PeerNews } from './table/peer-line.ts'
+import type { VillageAsk, VillageTell, VillageWish } from './werewolf/model.ts'
 
 /** A bot that is to be seated. */
 export interface BotWish {
   readonly name: string
-  readonly temper: Temper
+  /** How it plays Hold'em. */
+  readonly temper?: Temper
   /** The name of the cheat that it tries. */
   readonly cheat: string | undefined
 }
 
 /** What a new table is to be. */
-export interface TableWish {
+export type TableWish = (HoldemWish | VillageWish | FreeWish) & {
   readonly name: string
   readonly bots: readonly BotWish[]
-  readonly deck: string
   /** The most players; bots count. */
   readonly seats: number
-  readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
-  readonly deadlines: { readonly step: number; readonly act: number }
 }
 
 /** A table that this browser remembers. */
@@ -47,26 +45,15 @@ export interface Remembered {
   readonly id: string
   readonly at: number
   readonly kind: 'bots' | 'online'
+  /** What is played, where that is known. */
+  readonly game: string | undefined
   readonly names: readonly string[]
   /** The link of an online table. */
   readonly link: string | undefined
 }
 
 /** What the page asks of the game at the person's seat. */
-export type GameAsk =
-  | { readonly type: 'decide'; readonly decision: Decision }
-  | { readonly type: 'show'; readonly show: boolean }
-  | { readonly type: 'next hand' }
-  /** What I mean to do from the next hand on. */
-  | { readonly type: 'plan'; readonly plan: Plan }
-  /** Whether I buy chips, having lost all. */
-  | { readonly type: 'buy'; readonly buy: boolean }
-  /** I was late, and want to be dealt in again. */
-  | { readonly type: 'back' }
-  /** Whether I want this player to leave the table for good. */
-  | { readonly type: 'vote'; readonly player: number; readonly out: boolean }
-  | { readonly type: 'watch replay'; readonly hand: number }
-  | { readonly type: 'take hand'; readonly hand: number }
+export type GameAsk = HoldemAsk | VillageAsk | FreeAsk
 
 /** From the page. */
 export type Ask =
@@ -75,9 +62,14 @@ export type Ask =
   | { readonly type: 'forget'; readonly id: string }
   | { readonly type: 'play bots'; readonly wish: TableWish }
   | { readonly type: 'continue'; readonly id: string; readonly steal: boolean }
-  | { readonly type: 'host'; readonly relay: string; readonly wish: TableWish }
+  /** With `direct` this browser gives the order, and at the relay the programs only find each other. */
+  | { readonly type: 'host'; readonly relay: string; readonly direct: boolean; readonly wish: TableWish }
+  /** What has happened at a direct connection of the page. */
+  | { readonly type: 'peer'; readonly peer: PeerNews }
   | { readonly type: 'visit'; readonly link: string; readonly steal: boolean }
   | { readonly type: 'sit'; readonly link: string; readonly name: string }
+  /** Tries at once to reach the relay. */
+  | { readonly type: 'retry' }
   | { readonly type: 'start'; readonly players: readonly string[] }
   /** For the host: lets a newcomer sit down. */
   | { readonly type: 'admit'; readonly player: string }
@@ -97,6 +89,9 @@ export type Ask =
 
 /** From the worker. */
 export type Tell =
+  | HoldemTell
+  | VillageTell
+  | FreeTell
   | {
       readonly type: 'remembered'
       readonly words: string
@@ -104,9 +99,7 @@ export type Tell =
       readonly keeps: boolean
     }
   | { readonly type: 'table'; readonly table: TableModel }
-  | { readonly type: 'hand'; readonly hand: HandModel }
   | { readonly type: 'standing'; readonly standing: StandingModel }
-  | { readonly type: 'question'; readonly question: QuestionModel | undefined }
   | { readonly type: 'waiting'; readonly waiting: WaitingModel | undefined }
   | { readonly type: 'work'; readonly work: WorkModel; readonly tally: TallyModel }
   | { readonly type: 'entries'; readonly entries: readonly EntryModel[] }
@@ -116,6 +109,9 @@ export type Tell =
   | { readonly type: 'lobby'; readonly lobby: LobbyModel }
   | { readonly type: 'presence'; readonly here: readonly string[] }
   | { readonly type: 'aside'; readonly aside: AsideModel }
+  /** What the page is to do with a direct connection. */
+  | { readonly type: 'peer'; readonly peer: PeerAct }
+  | { readonly type: 'reach'; readonly reach: ReachModel }
   | { readonly type: 'notice'; readonly text: string }
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number }
@@ -127,24 +123,10 @@ export type Tell =
   | { readonly type: 'bad link'; readonly text: string }
   | { readonly type: 'no seat' }
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
-  | { readonly type: 'replay'; readonly hands: readonly HandModel[] }
   | { readonly type: 'log'; readonly text: string }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   | { readonly type: 'verdict'; readonly verdict: VerdictModel }
-  | { readonly type: 'plan'; readonly plan: Plan }
-  | { readonly type: 'broke'; readonly offer: ChipsModel | undefined }
-  /** Who wants whom to leave, by player. */
-  | { readonly type: 'ballots'; readonly ballots: readonly BallotModel[] }
   | { readonly type: 'seating'; readonly seating: SeatingModel }
-  | {
-      readonly type: 'over'
-      readonly stacks: readonly number[]
-      readonly hands: number
-      /** How I came to the end: it was over, I left, or the others voted me out. */
-      readonly how: 'over' | 'left' | 'removed'
-      /** The biggest pot that this seat has seen. */
-      readonly biggest: PotModel | undefined
-    }
   | { readonly type: 'elsewhere'; readonly id: string }
   | { readonly type: 'gone'; readonly id: string }
   | { readonly type: 'trouble'; readonly text: string }

@@ -1,21 +1,20 @@
 /**
  * The worker behind the page: everything cryptographic happens here, so that the page never freezes. It sits at one table at a
- * time, with the seats of this browser, and keeps it on the shelf.
+ * time, with the seats of this browser, and keeps it.
  */
-import type { Identity, Kept } from '../table/index.ts'
-import { webHoldem } from './holdem/worker/web-holdem.ts'
+import { fingerprint, type Identity, type Kept } from '../table/index.ts'
+import { webGame } from './games.ts'
+import { type KeptTable, type KeptTables, openKeptTables, passingTables } from './keep/kept-tables.ts'
 import type { TableLines } from './keep/lines.ts'
-import { type KeptTable, openShelf, passingShelf, type Shelf } from './keep/shelf.ts'
 import type { Ask, Remembered, TableWish, Tell } from './protocol.ts'
 import { BotsAtTable, type BotTable, foundBotTable } from './table/worker/bot-table.ts'
+import type { OnlineTable } from './table/worker/make-table.ts'
 import type { AtTable } from './table/worker/my-seat.ts'
-import type { OnlineTable, Visit } from './table/worker/online-table.ts'
-import { fingerprint } from './words/fingerprint.ts'
+import type { Visit } from './table/worker/online-table.ts'
+import type { Peers } from './table/worker/peers.ts'
+import type { WebGame } from './table/worker/web-game.ts'
 
 type About = BotTable | OnlineTable
-
-/** What is played here. */
-const game = webHoldem
 
 /** How many tables of bots are kept. */
 const tablesKept = 5
@@ -24,68 +23,88 @@ const tell = (message: Tell): void => postMessage(message)
 const online = () => import('./table/worker/online-table.ts')
 
 let keeps = true
-const shelf: Promise<Shelf<About>> = openShelf<About>().catch(() => {
+const keptTables: Promise<KeptTables<About>> = openKeptTables<About>().catch(() => {
   keeps = false
-  return passingShelf<About>()
+  return passingTables<About>()
 })
 let local: AtTable | undefined
 let visit: Visit | undefined
 let hurry = false
+let peers: Promise<Peers> | undefined
 
 const screen = { tell, isHurried: () => hurry }
 const open = (): AtTable['open'] => (local ?? visit)?.open
 
 async function remember(): Promise<void> {
-  const me = await (await shelf).identity()
-  const tables = await (await shelf).list()
+  const me = await (await keptTables).identity()
+  const tables = await (await keptTables).list()
   tell({ type: 'remembered', words: fingerprint(me.player), keeps, tables: tables.map(rememberedAs) })
 }
 
 function rememberedAs({ id, at, about }: KeptTable<About>): Remembered {
-  if (about.kind === 'online') return { id, at, kind: about.kind, names: [], link: about.link }
-  return { id, at, kind: about.kind, names: about.names, link: undefined }
+  if (about.kind === 'online')
+    return { id, at, kind: about.kind, game: undefined, names: [], link: about.link }
+  return { id, at, kind: about.kind, game: about.game, names: about.names, link: undefined }
 }
 
 /** Old tables of bots make room for new ones. */
 async function tidy(): Promise<void> {
-  const tables = (await (await shelf).list()).filter(({ about }) => about.kind === 'bots')
+  const tables = (await (await keptTables).list()).filter(({ about }) => about.kind === 'bots')
   const old = tables.toSorted((a, b) => b.at - a.at).slice(tablesKept - 1)
-  for (const { id } of old) await (await shelf).forget(id)
+  for (const { id } of old) await (await keptTables).forget(id)
+}
+
+/** The game of that name. */
+async function game(name: string): Promise<WebGame> {
+  const found = await webGame(name)
+  if (found === undefined) throw new Error(`this page does not know the game "${name}": load it again`)
+  return found
 }
 
 async function playBots(wish: TableWish): Promise<void> {
-  const me = await (await shelf).identity()
+  const me = await (await keptTables).identity()
   await tidy()
-  const { about, lines } = foundBotTable(game, wish, me)
-  const log = await (await shelf).open(about.id)
+  const { about, lines } = foundBotTable(await game(wish.game), wish, me)
+  const log = await (await keptTables).open(about.id)
   await log.append(lines)
   await keepBots(about)
   await sit(about.id, about, me, { log })
 }
 
 async function keepBots(about: BotTable): Promise<void> {
-  await (await shelf).put({ id: about.id, at: Date.now(), about })
+  await (await keptTables).put({ id: about.id, at: Date.now(), about })
 }
 
-async function host(relay: string, wish: TableWish): Promise<void> {
-  const me = await (await shelf).identity()
-  const about = await (await online()).makeOnlineTable(game, relay, wish, me)
+async function host(relay: string, direct: boolean, wish: TableWish): Promise<void> {
+  const me = await (await keptTables).identity()
+  const { makeOnlineTable, makeDirectTable } = await online()
+  const about = direct
+    ? await makeDirectTable(await game(wish.game), relay, wish, me, await peersHere())
+    : await makeOnlineTable(await game(wish.game), relay, wish, me)
   tell({ type: 'made', link: about.link })
   await arrive(about, me, false)
 }
 
+/** What tables without a relay need, loaded with the first of them. */
+async function peersHere(): Promise<Peers> {
+  const open = async (): Promise<Peers> =>
+    (await import('./table/worker/peers.ts')).openPeers(await keptTables, tell)
+  peers ??= open()
+  return peers
+}
+
 async function goOn(id: string, steal: boolean): Promise<void> {
-  const me = await (await shelf).identity()
-  const kept = (await (await shelf).list()).find((table) => table.id.startsWith(id))
+  const me = await (await keptTables).identity()
+  const kept = (await (await keptTables).list()).find((table) => table.id.startsWith(id))
   if (kept === undefined) return tell({ type: 'gone', id })
   await sit(kept.id, kept.about, me, { steal })
 }
 
 async function arriveBy(link: string, steal: boolean): Promise<void> {
-  const me = await (await shelf).identity()
+  const me = await (await keptTables).identity()
   const id = await tableOf(link)
   if (id === undefined) return
-  const kept = (await (await shelf).list()).find((table) => table.id === id)?.about
+  const kept = (await (await keptTables).list()).find((table) => table.id === id)?.about
   const guest: OnlineTable = { kind: 'online', link, name: undefined, bots: [] }
   await arrive(kept?.kind === 'online' ? kept : guest, me, steal)
 }
@@ -102,7 +121,7 @@ async function tableOf(link: string): Promise<string | undefined> {
 
 async function arrive(about: OnlineTable, me: Identity, steal: boolean): Promise<void> {
   const id = (await online()).tableOf(about.link)
-  if (about.name !== undefined) await (await shelf).put({ id, at: Date.now(), about })
+  if (about.name !== undefined) await (await keptTables).put({ id, at: Date.now(), about })
   await sit(id, about, me, { steal })
 }
 
@@ -113,16 +132,21 @@ interface Manner {
 }
 
 async function sit(id: string, about: About, me: Identity, { steal, log }: Manner): Promise<void> {
-  const mine = await (await shelf).lock(id, steal ?? false, () => {
+  const mine = await (await keptTables).lock(id, steal ?? false, () => {
     leave()
     tell({ type: 'elsewhere', id })
   })
   if (!mine) return tell({ type: 'elsewhere', id })
-  const lines = log ?? (await (await shelf).open(id))
-  if (about.kind === 'bots') local = new BotsAtTable(about, { game, me, lines, screen, keep: keepBots })
-  else {
+  const lines = log ?? (await (await keptTables).open(id))
+  if (about.kind === 'bots') {
+    const place = { game: await game(about.game ?? 'holdem'), me, lines, screen, keep: keepBots }
+    local = new BotsAtTable(about, place)
+  } else {
     const before = await keptBefore(about, me)
-    visit = new (await online()).Visit(about, { game, me, lines, screen, before })
+    const { Visit, isDirect, inviteOf } = await online()
+    const near = isDirect(about.link) ? await peersHere() : undefined
+    if (about.order !== undefined) await near?.serve(about.order, inviteOf(about.link))
+    visit = new Visit(about, { findGame: webGame, me, lines, screen, before, peers: near })
   }
 }
 
@@ -132,19 +156,19 @@ async function moveTo(finding: Promise<OnlineTable> | undefined): Promise<void> 
   if (next === undefined) return
   visit = undefined
   tell({ type: 'moved', link: next.link })
-  await arrive(next, await (await shelf).identity(), false)
+  await arrive(next, await (await keptTables).identity(), false)
 }
 
 /** What is kept of my seat at the table that this one goes on from. */
 async function keptBefore({ movedFrom }: OnlineTable, me: Identity): Promise<Kept | undefined> {
   if (movedFrom === undefined) return undefined
-  return (await (await shelf).open(movedFrom)).journal(me.player).load()
+  return (await (await keptTables).open(movedFrom)).journal(me.player).load()
 }
 
 /** Sits down under a name, and remembers it. */
 async function sitDown(link: string, name: string): Promise<void> {
   const about: OnlineTable = { kind: 'online', link, name, bots: [] }
-  await (await shelf).put({ id: (await online()).tableOf(link), at: Date.now(), about })
+  await (await keptTables).put({ id: (await online()).tableOf(link), at: Date.now(), about })
   await visit?.sit(name)
 }
 
@@ -157,7 +181,8 @@ function leave(): void {
 
 async function forget(id: string): Promise<void> {
   leave()
-  await (await shelf).forget(id)
+  const about = (await (await keptTables).list()).find((table) => table.id === id)?.about
+  await (await keptTables).forget(id, about?.kind === 'online' ? about.order : undefined)
   await remember()
 }
 
@@ -174,11 +199,13 @@ async function answer(ask: Ask): Promise<void> {
     case 'play bots':
       return playBots(ask.wish)
     case 'host':
-      return host(ask.relay, ask.wish)
+      return host(ask.relay, ask.direct, ask.wish)
     case 'visit':
       return arriveBy(ask.link, ask.steal)
     case 'sit':
       return sitDown(ask.link, ask.name)
+    case 'retry':
+      return visit?.retry()
     case 'start':
       return visit?.start(ask.players)
     case 'admit':
@@ -190,6 +217,8 @@ async function answer(ask: Ask): Promise<void> {
     case 'hurry':
       hurry = ask.hurry
       return
+    case 'peer':
+      return (await peers)?.hear(ask.peer)
     case 'move on':
       return moveTo(visit?.moveOn())
     case 'rematch':
@@ -199,13 +228,13 @@ async function answer(ask: Ask): Promise<void> {
     case 'take log':
       return giveFile('log.jsonl', await open()?.log())
     case 'take evidence':
-      return giveFile('evidence.jsonl', open()?.teller.evidence(ask.key))
+      return giveFile('evidence.jsonl', open()?.reporter.evidence(ask.key))
     case 'audit log':
       return tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' })
     case 'audit':
       return tell({
         type: 'verdict',
-        verdict: await (await import('./table/worker/auditing.ts')).auditText(ask.text, game.readStep),
+        verdict: await (await import('./table/worker/auditing.ts')).auditText(ask.text, webGame),
       })
     default:
       return open()?.game.answer(ask)

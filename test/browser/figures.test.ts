@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { threeAtTable } from './meeting.ts'
 import { chromiumPath, desktop, openSite, type Site } from './site.ts'
 import { TablePage } from './table-page.ts'
+import { VillagePage } from './village-page.ts'
 
 const isFull = process.env['NODEALER_FULL'] === '1'
 /** How many hands a long game has here. */
@@ -90,6 +91,13 @@ describe.runIf(chromiumPath !== undefined)('figures', () => {
       expect(after).toEqual(before)
     },
   )
+
+  test('from the click to a village of seven', async () => {
+    const page = await site.visit()
+    await page.goto(site.url)
+    const click = await timed(() => VillagePage.aloneHere(page))
+    report('click to a village of seven', click, '≤ 10 s')
+  })
 
   test.for([
     ['usual', { quick: false, noPause: false }, '≤ 2.5 s'],
@@ -176,6 +184,7 @@ describe.runIf(chromiumPath !== undefined)('figures', () => {
     )
     report('reload at hand 2', early.reload, 'flat')
     report(`reload at hand ${manyHands}`, late.reload, 'flat')
+    await page.getByRole('heading', { level: 1, name: /^Hand \d+$/ }).waitFor()
     expect(await table.handNumber()).toBeGreaterThanOrEqual(2)
   }, 1_800_000)
 })

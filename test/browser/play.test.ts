@@ -102,8 +102,10 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     await page.keyboard.press('r')
     await page.keyboard.type('50')
     expect(await page.locator('#amount').inputValue()).toBe('50')
+    // It stands there only until the bots have answered, so it is waited for before it comes.
+    const raised = page.locator('.seat.bottom', { hasText: 'raises to 50' }).waitFor()
     await page.keyboard.press('Enter')
-    await page.locator('.seat.bottom', { hasText: 'raises to 50' }).waitFor()
+    await raised
     while (!(await page.locator('.result').isVisible())) {
       // Whoever calls everything may be broke, and would have to buy chips first.
       await page.locator('.moves .call, .result').first().waitFor()

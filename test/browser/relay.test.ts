@@ -1,6 +1,6 @@
 /** A relay that dies in the middle of a game, and one that comes back without its memory. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chipsAt, startGame, threeAtTable } from './meeting.ts'
+import { chipsAt, hostTable, startGame, threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, type Site } from './site.ts'
 import { MortalRelay } from './site-relay.ts'
 import { type TablePage, textOf } from './table-page.ts'
@@ -27,6 +27,21 @@ describe.runIf(chromiumPath !== undefined)('the relay', () => {
     expect(await chipsAt(host)).toBe(600)
     expect(await guest.stacks()).toHaveLength(3)
     expect([await host.cards(), await guest.cards()]).toEqual(cards)
+  })
+
+  test('that cannot be reached is said so to whoever opens a link, with a button to try again', async () => {
+    const [seen, unseen] = [await hostTable(site), await hostTable(site)]
+    const guest = await site.visit()
+    await guest.goto(seen.link)
+    await guest.getByRole('heading', { name: 'You are invited' }).waitFor({ timeout: 20_000 })
+    await guest.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await relay.kill()
+    await guest.goto(unseen.link)
+    await guest.getByRole('heading', { name: 'The table cannot be reached' }).waitFor({ timeout: 20_000 })
+    await guest.getByText(/Trying again in [2-9] s/).waitFor({ timeout: 20_000 })
+    await guest.getByRole('button', { name: 'Try now' }).click()
+    await relay.startAgain()
+    await guest.getByRole('heading', { name: 'You are invited' }).waitFor({ timeout: 20_000 })
   })
 
   test('that has lost a part of the log stops the table, and nobody there is blamed', async () => {

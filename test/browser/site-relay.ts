@@ -1,9 +1,9 @@
 /** The relay that serves a site: in this process for most tests, or one that can be killed and keeps its tables on disk. */
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { startRelay } from '../../src/net/relay/index.ts'
 import { forkRelay, type RelayProcess } from '../net/processes.ts'
+import { emptyFolder } from '../temporary.ts'
 
 /** A running relay. */
 export interface SiteRelay {
@@ -32,7 +32,7 @@ export class MortalRelay implements SiteRelay {
   #process: RelayProcess
 
   static async start(webRoot: string): Promise<MortalRelay> {
-    const folder = mkdtempSync(join(tmpdir(), 'nodealer-relay-'))
+    const folder = emptyFolder()
     mkdirSync(join(folder, 'now'))
     return new MortalRelay(folder, webRoot, await forkRelay({ port: 0, webRoot, store: storeIn(folder) }))
   }
@@ -69,7 +69,6 @@ export class MortalRelay implements SiteRelay {
 
   async close(): Promise<void> {
     await this.kill()
-    rmSync(this.#folder, { recursive: true })
   }
 }
 

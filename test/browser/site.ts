@@ -89,6 +89,8 @@ function launch({ url, listensAt }: SiteRelay): Promise<Browser> {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // Addresses of this machine as they are: nothing here resolves the names that pages are given instead.
+    '--disable-features=WebRtcHideLocalIpsWithMdns',
   ]
   return chromium.launch({ executablePath: chromiumPath as string, args })
 }

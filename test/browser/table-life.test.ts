@@ -1,8 +1,8 @@
 /** What people do at a table besides playing a hand: come late, sit down, sit out, lose everything, leave. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { threeAtTable } from './meeting.ts'
-import { chromiumPath, openSite, type Site } from './site.ts'
-import { TablePage, textOf } from './table-page.ts'
+import { chipsAt, threeAtTable } from './meeting.ts'
+import { chromiumPath, openSite, phone, type Site } from './site.ts'
+import { isOnScreen, TablePage, textOf } from './table-page.ts'
 
 describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
   let site: Site
@@ -22,6 +22,9 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     await late.button('Sit down').click()
     await late.page.getByText('You have asked for a seat').waitFor()
     await host.button('Let Cleo in').click({ timeout: 20_000 })
+    const next = late.page.getByText('You play from the next hand on.')
+    await Promise.all([host.playUntil(next), guest.playUntil(next)])
+    expect(await textOf(late.page.locator('.seat.bottom .stack'))).toBe('200')
     const mine = late.page.locator('.seat.bottom .hole svg').first()
     await Promise.all([host.playUntil(mine), guest.playUntil(mine)])
     expect(await late.page.locator('.seat').count()).toBe(4)
@@ -50,6 +53,7 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     const farewell = guest.page.getByRole('dialog', { name: 'You have left the table' })
     await Promise.all([host.playUntil(farewell), guest.playUntil(farewell)])
     expect(await textOf(farewell.locator('tr', { hasText: 'Bob' }))).toMatch(/Bob200\d+[+−±]\d+/)
+    expect(await guest.page.locator('.note, .next').count()).toBe(0)
     expect(await textOf(farewell)).toMatch(/The biggest pot that you saw was \d+, won by .+ in hand \d/)
     await host.page.locator('.seat.gone', { hasText: 'Bob' }).waitFor({ timeout: 45_000 })
     await guest.button('Rematch with the same people').click()
@@ -67,9 +71,10 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     await guest.cards()
     await guest.button('Leave the table').click()
     await guest.button('Sit out: keep seat and chips').click()
-    const isOut = host.page.locator('.seat', { hasText: 'away, sitting out' })
+    const isOut = host.page.locator('.seat', { hasText: 'sitting out' })
     await Promise.all([host.playUntil(isOut), guest.playUntil(isOut)])
-    expect(await textOf(isOut)).toContain('Bob')
+    expect(await textOf(isOut)).toMatch(/Bob.*\dsitting out/)
+    await guest.page.getByText('You are sitting out.').waitFor()
     await guest.button('Deal me in again').click()
     await Promise.all([host.playUntil(guest.button(/^Fold/)), guest.button(/^Fold/).waitFor()])
   }, 120_000)
@@ -89,8 +94,25 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     await agree.click()
     const gone = host.page.locator('.seat.gone', { hasText: 'Mira' })
     await Promise.all([host.playUntil(gone), guest.playUntil(gone)])
-    await Promise.all([host.playOut(), guest.playOut()])
-    expect((await host.stacks()).reduce((sum, stack) => sum + stack, 0)).toBe(600)
+    // The next hand may begin, and blinds be posted, before we look.
+    for (let hand = 0; hand < 4 && (await chipsAt(host)) !== 600; hand++)
+      await Promise.all([host.playOut(), guest.playOut()])
+    expect(await chipsAt(host)).toBe(600)
+  }, 120_000)
+
+  test('on a German phone the header is whole, and long words stay on the screen', async () => {
+    const { host, guest, link } = await threeAtTable(site)
+    await Promise.all([host.cards(), guest.cards()])
+    await host.page.setViewportSize({ width: 844, height: 390 })
+    const watcher = await site.visit({ ...phone, locale: 'de-DE' })
+    await watcher.goto(link)
+    await watcher.getByText('Du siehst zu').waitFor({ timeout: 45_000 })
+    expect(await isOnScreen(watcher.getByRole('button', { name: 'Einstellungen' }))).toBe(true)
+    await guest.button('Talk').click()
+    await guest.page.getByLabel('Say something').fill('so many words '.repeat(7))
+    await guest.page.keyboard.press('Enter')
+    const bubbles = [watcher, host.page].map((page) => page.locator('.seat:not(.bottom) .bubble'))
+    expect(await Promise.all(bubbles.map(isOnScreen))).toEqual([true, true])
   }, 120_000)
 
   test('people talk and react, and whom somebody does not want to hear stays silent there', async () => {
@@ -114,6 +136,11 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     expect(await guest.page.getByText('can you hear me').count()).toBe(0)
     await guest.button('Close').click()
     await host.button('Close').click()
+    await host.playUntil(guest.button(/^Fold/))
+    await guest.button('Talk').click()
+    await guest.button('Your move: back to the table').click()
+    await guest.myTurn()
+    expect(await guest.page.getByLabel('Say something').count()).toBe(0)
     await host.openTrust()
     expect(await host.download('Download the log')).not.toContain('good luck')
   }, 120_000)

@@ -133,3 +133,12 @@ export class TablePage {
 export async function textOf(part: Locator): Promise<string> {
   return (await part.textContent()) ?? ''
 }
+
+/** Whether all of it can be seen without scrolling. */
+export async function isOnScreen(part: Locator): Promise<boolean> {
+  await part.waitFor({ timeout: patience })
+  return part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight
+  })
+}

@@ -1,6 +1,6 @@
 /** Leaving and coming back: two tabs, the Back key, and links that lead nowhere. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostTable, threeAtTable } from './meeting.ts'
+import { hostTable, sitDown, startGame, threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, type Site } from './site.ts'
 import { TablePage, textOf } from './table-page.ts'
 
@@ -35,19 +35,38 @@ describe.runIf(chromiumPath !== undefined)('coming and going', () => {
     await table.cards()
   })
 
-  test('Back asks once among people', async () => {
-    const { host } = await threeAtTable(site)
+  test('Back asks once among people, the guest who came by the link as well as the host', async () => {
+    const { host, guest } = await threeAtTable(site)
+    const hers = await guest.cards()
+    await guest.page.evaluate(() => history.back())
+    await guest.page.getByRole('dialog', { name: 'Leave the table?' }).waitFor()
+    await guest.page.getByRole('button', { name: 'Stay' }).click()
+    expect(await guest.cards()).toEqual(hers)
     const cards = await host.cards()
     const address = host.page.url()
     await host.page.evaluate(() => history.back())
     const dialog = host.page.getByRole('dialog', { name: 'Leave the table?' })
     await dialog.waitFor()
     expect(host.page.url()).toBe(address)
+    expect(await textOf(dialog)).toMatch(/Mira.* plays in your browser: .* your bots go with you/)
     await dialog.getByRole('button', { name: 'Stay' }).click()
     expect(await host.cards()).toEqual(cards)
     await host.page.evaluate(() => history.back())
-    await dialog.getByRole('button', { name: 'Close the table now' }).click()
+    await dialog.getByRole('button', { name: 'Close the table now, for me only' }).click()
     await host.button('Play against bots').waitFor()
+  })
+
+  test('the same link once more in the same tab changes nothing, in the lobby and at the table', async () => {
+    const { host, link } = await hostTable(site)
+    const guest = await sitDown(site, link)
+    await guest.getByText('You have a seat').waitFor({ timeout: 20_000 })
+    await guest.goto(link)
+    await startGame(host)
+    const table = new TablePage(guest)
+    const cards = await table.cards()
+    await guest.goto(link)
+    expect(await table.cards()).toEqual(cards)
+    expect(await guest.getByRole('dialog').count()).toBe(0)
   })
 
   test.for([

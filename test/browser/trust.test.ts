@@ -16,8 +16,8 @@ describe.runIf(chromiumPath !== undefined)('trust', () => {
   afterAll(() => site?.close())
 
   test.for([
-    ['duplicate', 'not hand on the same 52 cards', 'while shuffling'],
-    ['swap', 'not hand on the same 52 cards', 'while shuffling'],
+    ['duplicate', 'not hand on the same cards', 'while shuffling'],
+    ['swap', 'not hand on the same cards', 'while shuffling'],
     ['share', 'a false part of a card', 'while opening the flop'],
     ['showdown', 'a false part of a card', 'while showing cards'],
     ['twice', 'two different statements', 'while betting'],

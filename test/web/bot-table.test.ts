@@ -7,12 +7,13 @@ import { foundBotTable } from '../../src/web/table/worker/bot-table.ts'
 
 const bots = ['Mira', 'Otto'].map((name) => ({ name, temper: 'solid', cheat: undefined }) as const)
 const wish = {
+  game: 'holdem',
   bots,
   deck: 'mask',
   seats: 10,
   stakes: { smallBlind: 1, bigBlind: 2, stack: 200 },
   deadlines: { step: 60_000, act: 60_000 },
-}
+} as const
 
 test.each([
   ['Zoe', ['Zoe', 'Mira', 'Otto']],

@@ -20,7 +20,7 @@ test('a changed word is found in its line, with who did not sign it; an honest l
   expect(changedLines(lines)).toEqual([])
   const bet = lines.findIndex((line) => line.includes('"action":"'))
   const line = lines[bet] ?? ''
-  const { slot, by } = JSON.parse(line).said
+  const { by } = JSON.parse(line).said
   const changed = [
     line.replace(/"action":"\w+"/, '"action":"fold"'),
     line.replace('"leave":false', '"leave":true'),
@@ -29,6 +29,7 @@ test('a changed word is found in its line, with who did not sign it; an honest l
   ].filter((text) => text !== line)
   for (const text of changed) expect(changedLines(lines.with(bet, text))).toMatchObject([{ line: bet + 1 }])
   const [found] = changedLines(lines.with(bet, line.replace('"leave":false', '"leave":true')))
-  expect(found).toEqual({ line: bet + 1, slot, by })
-  expect(changedLines(['no log', '{}', 'null', '{"said":3}'])).toEqual([{ line: 4, slot: '', by: '' }])
+  const topic = { step: 'holdem/bet', phase: { name: 'hand', number: 1 }, isAhead: false }
+  expect(found).toEqual({ line: bet + 1, topic, by })
+  expect(changedLines(['no log', '{}', 'null', '{"said":3}'])).toMatchObject([{ line: 4, by: '' }])
 })

@@ -2,10 +2,14 @@
 import { expect, test } from 'vitest'
 import { type Card, DECK } from '../../src/games/cards.ts'
 import { strengthOf } from '../../src/games/holdem/index.ts'
+import { type FreeMessages, f } from '../../src/web/words/free.ts'
+import { germanFree } from '../../src/web/words/german/free.ts'
 import { german } from '../../src/web/words/german/messages.ts'
 import { germanMore } from '../../src/web/words/german/more.ts'
+import { germanVillage } from '../../src/web/words/german/village.ts'
 import { type Messages, t } from '../../src/web/words/messages.ts'
 import { type MoreMessages, more } from '../../src/web/words/more.ts'
+import { type VillageMessages, v } from '../../src/web/words/village.ts'
 
 /** The places of all texts in a catalogue, and what kind each is. */
 function placesIn(part: unknown, at = ''): string[] {
@@ -13,9 +17,13 @@ function placesIn(part: unknown, at = ''): string[] {
   return Object.entries(part).flatMap(([name, inside]) => placesIn(inside, `${at}/${name}`))
 }
 
-test.each<[string, Messages | MoreMessages, Messages | MoreMessages]>([
+type Catalogue = Messages | MoreMessages | VillageMessages | FreeMessages
+
+test.each<[string, Catalogue, Catalogue]>([
   ['what is always needed', german, t],
   ['the rest', germanMore, more],
+  ['the village', germanVillage, v],
+  ['the free table', germanFree, f],
 ])('has the same texts as the English one: %s', (_, translated, original) => {
   expect(placesIn(translated)).toEqual(placesIn(original))
 })
@@ -38,7 +46,12 @@ test('no text is left in English', () => {
     'Full House',
     'Flush',
   ]
-  const left = [...same(german, t), ...same(germanMore, more)]
+  const left = [
+    ...same(german, t),
+    ...same(germanMore, more),
+    ...same(germanVillage, v),
+    ...same(germanFree, f),
+  ]
   expect(left.filter((text) => !international.includes(text))).toEqual([])
 })
 

@@ -10,25 +10,25 @@ import {
   restoreSequencer,
 } from '../../src/table/index.ts'
 import { certificateLine } from '../../src/table/log-line.ts'
+import { type KeptTables, openKeptTables, passingTables } from '../../src/web/keep/kept-tables.ts'
 import type { TableLines } from '../../src/web/keep/lines.ts'
-import { openShelf, passingShelf, type Shelf } from '../../src/web/keep/shelf.ts'
 import { journalSuite } from '../table/journal-suite.ts'
 import { certificateOf, closedAt, entryOf, mineOf, someTable, tickOf } from '../table/kept-lines.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
 import { type MemoryDatabase, useMemoryDatabase } from './memory-database.ts'
 
 let database: MemoryDatabase
-let shelf: Shelf<unknown>
+let tables: KeptTables<unknown>
 beforeEach(async () => {
   database = useMemoryDatabase()
-  shelf = await openShelf()
+  tables = await openKeptTables()
 })
 
 const secrets = new Uint8Array(32).fill(3)
-const reload = (id = someTable): Promise<TableLines> => shelf.open(id)
+const reload = (id = someTable): Promise<TableLines> => tables.open(id)
 
 journalSuite('in a browser', async () => {
-  const kept = shelf
+  const kept = tables
   return async (): Promise<Journal> => (await kept.open(someTable)).journal('me')
 })
 
@@ -111,7 +111,7 @@ describe('the lines of a table in a browser', () => {
     const lines = await reload()
     expect(lines.lines).toEqual([])
     expect((await lines.journal('me').load()).secrets).toBe(undefined)
-    await shelf.forget('another table')
+    await tables.forget('another table')
     const gone = await reload('another table')
     expect([...gone.lines, ...(await gone.wholeLog())]).toEqual([])
     expect((await gone.journal('me').load()).secrets).toBe(undefined)
@@ -161,7 +161,7 @@ function botTable() {
     seed: crypto.getRandomValues(new Uint8Array(32)),
   }))
   const { table, key, entries } = foundTable(roundsTerms(3), founders)
-  return async (kept: Shelf<unknown>, game: Game<number>) => {
+  return async (kept: KeptTables<unknown>, game: Game<number>) => {
     const lines = await kept.open(table.id)
     if (lines.start === undefined) await lines.append(entryLines(entries))
     const { start } = lines
@@ -180,13 +180,13 @@ describe('a table of bots in a browser', () => {
   test('goes on after reloads at any moment, and has a clean log', async () => {
     const open = botTable()
     for (let life = 1; life <= 12; life++) {
-      const { sessions } = await open(await openShelf(), keptRounds(100))
+      const { sessions } = await open(await openKeptTables(), keptRounds(100))
       await new Promise((resolve) => setTimeout(resolve, 15 * life))
       database.killPage()
       for (const session of sessions) session.leave()
     }
-    shelf = await openShelf()
-    const { results, lines, sequencer } = await open(shelf, keptRounds(100))
+    tables = await openKeptTables()
+    const { results, lines, sequencer } = await open(tables, keptRounds(100))
     expect(await results).toEqual([100, 100, 100])
     const log = [...(await lines.wholeLog()), certificateLine(sequencer.certificate)]
     expect(await audit(log, () => keptRounds(100))).toMatchObject({ clean: true, result: 100, absences: [] })
@@ -196,9 +196,9 @@ describe('a table of bots in a browser', () => {
     const open = botTable()
     const rows: number[] = []
     for (const rounds of [2, 200]) {
-      await (await open(shelf, keptRounds(rounds))).results
+      await (await open(tables, keptRounds(rounds))).results
       database.rowsRead = 0
-      const { results } = await open(shelf, keptRounds(rounds))
+      const { results } = await open(tables, keptRounds(rounds))
       await results
       rows.push(database.rowsRead)
     }
@@ -206,7 +206,7 @@ describe('a table of bots in a browser', () => {
   })
 
   test('plays also where the browser keeps nothing', async () => {
-    const { results, lines } = await botTable()(passingShelf(), keptRounds(3))
+    const { results, lines } = await botTable()(passingTables(), keptRounds(3))
     expect(await results).toEqual([3, 3, 3])
     expect(await audit(await lines.wholeLog(), () => keptRounds(3))).toMatchObject({ clean: true, result: 3 })
   })

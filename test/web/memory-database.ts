@@ -41,11 +41,11 @@ export function useMemoryDatabase(): MemoryDatabase {
   const open = (name: string, version: number) => {
     const kept = databases.get(name) ?? { version: 0, stores: new Map() }
     databases.set(name, kept)
-    const opening: Request & { onupgradeneeded?: () => void } = {
+    const opening: Request & { onupgradeneeded?: (event: { oldVersion: number }) => void } = {
       result: new Database(kept.stores, watched, page),
     }
     setImmediate(() => {
-      if (kept.version < version) opening.onupgradeneeded?.()
+      if (kept.version < version) opening.onupgradeneeded?.({ oldVersion: kept.version })
       kept.version = version
       opening.onsuccess?.({ target: opening })
     })

@@ -1,20 +1,23 @@
 /** Which screen for which address. */
 import { batch, useSignalEffect } from '@preact/signals'
-import { CardArt } from '../holdem/page/card-art.tsx'
-import { holdemPage } from '../holdem/page/holdem-page.tsx'
+import type { GameName } from '../rules-model.ts'
 import { come } from '../table/page/arrival.ts'
+import { CardArt } from '../table/page/card-art.tsx'
 import { reset } from '../table/page/line.ts'
 import { elsewhere, lobby, made, missing, table, trouble } from '../table/page/state.ts'
 import { TableScreen } from '../table/page/table-screen.tsx'
 import { t } from '../words/messages.ts'
 import { Front } from './front.tsx'
+import { gamePage } from './game-pages.ts'
 import { spoken } from './language.ts'
 import { laterScreen } from './later.tsx'
 import { NoticeScreen } from './notice-screen.tsx'
-import { go, route } from './route.ts'
+import { go, type NewKind, route } from './route.ts'
 
 const JoinScreen = laterScreen(async () => (await import('../table/page/join-screen.tsx')).JoinScreen)
 const NewTable = laterScreen(async () => (await import('../holdem/page/new-table.tsx')).NewTable)
+const NewVillage = laterScreen(async () => (await import('../werewolf/page/new-village.tsx')).NewVillage)
+const NewFree = laterScreen(async () => (await import('../free/page/new-free.tsx')).NewFree)
 const GuideScreen = laterScreen(async () => (await import('./guide-screen.tsx')).GuideScreen)
 const AuditScreen = laterScreen(async () => (await import('../table/page/audit-screen.tsx')).AuditScreen)
 
@@ -52,16 +55,17 @@ function followTable(): void {
 
 function Screen() {
   const here = route.value
+  const game = gamePage.value
   switch (here.screen) {
     case 'new':
-      return <NewTable kind={here.kind} />
+      return <NewGame game={here.game} kind={here.kind} />
     case 'join':
-      return <JoinScreen game={holdemPage} />
+      return game ? <JoinScreen game={game} /> : <p class="loading">{t.table.starting}</p>
     case 'play':
       return missing.value ? (
         <NoticeScreen title={t.gone.title} text={t.gone.text} />
-      ) : table.value ? (
-        <TableScreen game={holdemPage} />
+      ) : table.value && game ? (
+        <TableScreen game={game} />
       ) : (
         <p class="loading">{t.table.starting}</p>
       )
@@ -71,6 +75,17 @@ function Screen() {
       return <GuideScreen name={here.name} />
     default:
       return <Front />
+  }
+}
+
+function NewGame({ game, kind }: { game: GameName; kind: NewKind }) {
+  switch (game) {
+    case 'holdem':
+      return <NewTable kind={kind} />
+    case 'werewolf':
+      return <NewVillage kind={kind} />
+    case 'free':
+      return <NewFree kind={kind} />
   }
 }
 

@@ -1,22 +1,33 @@
 /** The front page: one sentence, and two ways to begin. */
 import { useEffect } from 'preact/hooks'
-import type { Card } from '../../games/cards.ts'
-import { PlayingCard } from '../holdem/page/card.tsx'
+import type { Card } from '../../games/index.ts'
 import { usualWish } from '../holdem/page/wish.ts'
+import { PlayingCard } from '../table/page/card.tsx'
 import { ask } from '../table/page/line.ts'
 import { remembered } from '../table/page/state.ts'
 import { t } from '../words/messages.ts'
+import { loadGame } from './game-pages.ts'
 import { later } from './later.tsx'
 import { go } from './route.ts'
 import { settings } from './settings.ts'
 
 const fan: readonly Card[] = ['Ts', 'Jh', 'Qc', 'Kd', 'As']
 
+/** Where the book is, if this relay serves it. */
+const { book } = document.documentElement.dataset
+
 const CheatCards = later(async () => (await import('../holdem/page/cheat-cards.tsx')).CheatCards)
 
 /** Starts a table of bots at once. */
 function playBots(): void {
   ask({ type: 'play bots', wish: { ...usualWish, name: settings.value.name || t.front.nobody } })
+}
+
+/** Starts a village of bots at once. */
+async function playVillage(): Promise<void> {
+  loadGame('werewolf')
+  const { loneVillage } = await import('../werewolf/page/wish.ts')
+  ask({ type: 'play bots', wish: loneVillage(settings.value.name || t.front.nobody) })
 }
 
 /** The first thing anybody sees. */
@@ -37,9 +48,28 @@ export function Front() {
               {t.front.friends}
             </button>
           </div>
+          <div class="begin village">
+            <button type="button" onClick={playVillage}>
+              {t.front.village}
+            </button>
+            <button type="button" onClick={() => go('/village/friends')}>
+              {t.front.villageFriends}
+            </button>
+          </div>
+          <div class="begin village">
+            <button type="button" onClick={() => go('/free/bots')}>
+              {t.front.free}
+            </button>
+            <button type="button" onClick={() => go('/free/friends')}>
+              {t.front.freeFriends}
+            </button>
+          </div>
           <p class="more">
             <button type="button" class="plain" onClick={() => go('/new/bots')}>
               {t.front.options}
+            </button>
+            <button type="button" class="plain" onClick={() => go('/village/bots')}>
+              {t.front.villageOptions}
             </button>
             <button type="button" class="plain" onClick={() => go('/new/cheat')}>
               {t.front.cheat}
@@ -65,6 +95,7 @@ export function Front() {
       <footer>
         <a href="/guide/playing">{t.front.guide}</a>
         <a href="/audit">{t.front.audit}</a>
+        {book && <a href={book}>{t.front.book}</a>}
         {remembered.value && <span>{t.front.identity(remembered.value.words)}</span>}
         {remembered.value?.keeps === false && <span>{t.front.notKept}</span>}
       </footer>
@@ -81,10 +112,10 @@ function Saved() {
       <ul>
         {tables
           .toSorted((a, b) => b.at - a.at)
-          .map(({ id, names, link }) => (
+          .map(({ id, game, names, link }) => (
             <li key={id}>
               <span>
-                {link === undefined ? t.front.with(names.slice(1)) : t.front.online(shortName(link))}
+                {link !== undefined ? t.front.online(shortName(link)) : t.front.with(game, names.slice(1))}
               </span>
               <button
                 type="button"

@@ -52,7 +52,8 @@ function Table({ rows, words }: { rows: readonly string[]; words: Inline }) {
   const cellsOf = (row: string): string[] => row.split(/(?<!\\)\|/).slice(1, -1)
   const [head = '', , ...body] = rows
   return (
-    <div class="scrolls">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <div class="scrolls" tabIndex={0}>
       <table>
         <thead>
           <tr>

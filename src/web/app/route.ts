@@ -1,15 +1,17 @@
-/** Which screen is shown, by the address: `/`, `/new`, `/play/…` (bots), `/t/…` (a relay's table), `/audit`, `/guide/…`. */
+/** Which screen is shown, by the address: `/`, `/new`, `/village` and `/free` (new tables of Hold'em, Werewolf and any game), `/play/…` (bots), `/t/…` (a relay's table), `/audit`, `/guide/…`. */
 import { signal } from '@preact/signals'
+import type { GameName } from '../rules-model.ts'
 
 /** What kind of table is wished for. */
 export type NewKind = 'bots' | 'cheat' | 'friends'
 
+const games: { readonly [path: string]: GameName } = { new: 'holdem', village: 'werewolf', free: 'free' }
 const kinds: readonly NewKind[] = ['bots', 'cheat', 'friends']
 
 /** A screen. */
 export type Route =
   | { readonly screen: 'front' }
-  | { readonly screen: 'new'; readonly kind: NewKind }
+  | { readonly screen: 'new'; readonly game: GameName; readonly kind: NewKind }
   | { readonly screen: 'play'; readonly id: string }
   | { readonly screen: 'join' }
   | { readonly screen: 'audit' }
@@ -17,7 +19,8 @@ export type Route =
 
 function read({ pathname }: Location): Route {
   const [, first = '', second = ''] = pathname.split('/')
-  if (first === 'new') return { screen: 'new', kind: kinds.find((kind) => kind === second) ?? 'bots' }
+  const game = Object.hasOwn(games, first) ? games[first] : undefined
+  if (game) return { screen: 'new', game, kind: kinds.find((kind) => kind === second) ?? 'bots' }
   if (first === 'play' && second !== '') return { screen: 'play', id: second }
   if (first === 'guide') return { screen: 'guide', name: second || 'playing' }
   if (first === 't' && second !== '') return { screen: 'join' }
@@ -27,27 +30,60 @@ function read({ pathname }: Location): Route {
 /** The screen that is shown. */
 export const route = signal<Route>(read(location))
 
-/** Goes to another screen; with `replace` the way back does not lead here. */
-export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, '', path)
-  else history.pushState(null, '', path)
+const address = (): string => location.pathname + location.hash
+
+/** The address of the screen that is shown. */
+let path = address()
+let guard: (() => boolean) | undefined
+
+function show(): void {
+  path = address()
   route.value = read(location)
+}
+
+/** Goes to another screen; with `replace` the way back does not lead here. */
+export function go(to: string, replace = false): void {
+  if (replace) history.replaceState(null, '', to)
+  else history.pushState(null, '', to)
+  show()
   scrollTo(0, 0)
 }
 
-let guard: (() => boolean) | undefined
-let path = location.pathname + location.hash
+/**
+ * An entry of the history above the one of a table, so that Back comes to the page, which can ask, also for whoever opened the table by
+ * its link: there, the entry before belongs to somebody else. Browsers pass over entries that nobody has touched, so it is laid when
+ * the reader first touches the page.
+ */
+type Layer = 'table' | 'above the table'
+
+const layer = (): Layer | null => history.state as Layer | null
+
+function lay(): void {
+  if (layer() === 'above the table') return
+  history.replaceState('table' satisfies Layer, '', path)
+  history.pushState('above the table' satisfies Layer, '', path)
+}
 
 /** Asks before Back leads away; `may` gives whether it may. Gives the function that stops asking. */
 export function guardBack(may: () => boolean): () => void {
   guard = may
-  path = location.pathname + location.hash
+  for (const touch of touches) addEventListener(touch, lay)
   return () => {
-    if (guard === may) guard = undefined
+    if (guard !== may) return
+    guard = undefined
+    for (const touch of touches) removeEventListener(touch, lay)
   }
 }
 
+const touches = ['pointerup', 'keyup'] as const
+
 addEventListener('popstate', () => {
-  if (guard && !guard()) history.pushState(null, '', path)
-  else route.value = read(location)
+  if (address() !== path) {
+    if (guard && !guard()) history.pushState('above the table' satisfies Layer, '', path)
+    else show()
+  } else if (guard && layer() === 'table') {
+    if (guard()) history.back()
+    else lay()
+  }
+  // A link to where the reader is already, opened once more, leads nowhere else.
 })

@@ -1,48 +1,41 @@
 /** Preferences, and the list of keys. */
+import type { GameName } from '../rules-model.ts'
 import { more } from '../words/more.ts'
 import { Dialog } from './dialog.tsx'
+import { Switch } from './fields.tsx'
 import { prefer, type Settings, settings } from './settings.ts'
 
 const languages: readonly Settings['language'][] = ['system', 'en', 'de']
 const themes: readonly Settings['theme'][] = ['system', 'light', 'dark']
 
+interface SettingsProps {
+  /** What is played: some preferences, and the keys, are of one game only. */
+  readonly game: GameName
+  readonly onClose: () => void
+  readonly onRules: () => void
+}
+
 /** The dialog of preferences. */
-export function SettingsDialog({ onClose, onRules }: { onClose: () => void; onRules: () => void }) {
+export function SettingsDialog({ game, onClose, onRules }: SettingsProps) {
   const { fourColours, quick, noPause, sounds, language, theme } = settings.value
   return (
     <Dialog title={more.settings.title} onClose={onClose} kind="narrow">
-      <label class="row">
-        <span>{more.settings.fourColours}</span>
-        <input
-          type="checkbox"
-          checked={fourColours}
-          onChange={({ currentTarget }) => prefer({ fourColours: currentTarget.checked })}
+      {game === 'holdem' && (
+        <Switch
+          label={more.settings.fourColours}
+          value={fourColours}
+          onChange={(wanted) => prefer({ fourColours: wanted })}
         />
-      </label>
-      <label class="row">
-        <span>{more.settings.quick}</span>
-        <input
-          type="checkbox"
-          checked={quick}
-          onChange={({ currentTarget }) => prefer({ quick: currentTarget.checked })}
+      )}
+      <Switch label={more.settings.quick} value={quick} onChange={(wanted) => prefer({ quick: wanted })} />
+      {game === 'holdem' && (
+        <Switch
+          label={more.settings.noPause}
+          value={noPause}
+          onChange={(wanted) => prefer({ noPause: wanted })}
         />
-      </label>
-      <label class="row">
-        <span>{more.settings.noPause}</span>
-        <input
-          type="checkbox"
-          checked={noPause}
-          onChange={({ currentTarget }) => prefer({ noPause: currentTarget.checked })}
-        />
-      </label>
-      <label class="row">
-        <span>{more.settings.sounds}</span>
-        <input
-          type="checkbox"
-          checked={sounds}
-          onChange={({ currentTarget }) => prefer({ sounds: currentTarget.checked })}
-        />
-      </label>
+      )}
+      <Switch label={more.settings.sounds} value={sounds} onChange={(wanted) => prefer({ sounds: wanted })} />
       <label class="row">
         <span>{more.settings.language}</span>
         <select
@@ -73,7 +66,7 @@ export function SettingsDialog({ onClose, onRules }: { onClose: () => void; onRu
       </label>
       <h3>{more.settings.keys}</h3>
       <dl class="keys">
-        {more.settings.keyList.map(([key, meaning]) => (
+        {more.settings.keyList[game].map(([key, meaning]) => (
           <div key={key}>
             <dt>
               <kbd>{key}</kbd>
@@ -84,7 +77,7 @@ export function SettingsDialog({ onClose, onRules }: { onClose: () => void; onRu
       </dl>
       <div class="foot">
         <button type="button" onClick={onRules}>
-          {more.rules.button}
+          {more.rules.button[game]}
         </button>
         <button type="button" class="primary" onClick={onClose}>
           {more.settings.close}

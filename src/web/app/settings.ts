@@ -39,6 +39,9 @@ function kept(): Settings {
 /** The preferences as they are now. */
 export const settings = signal<Settings>(kept())
 
+/** How the room is lit, where the reader leaves that to the page. */
+export const light = signal<'light' | 'dark' | undefined>(undefined)
+
 /** Changes some of them. */
 export function prefer(change: Partial<Settings>): void {
   settings.value = { ...settings.value, ...change }
@@ -47,8 +50,9 @@ export function prefer(change: Partial<Settings>): void {
 effect(() => {
   const { theme, fourColours } = settings.value
   const { dataset } = document.documentElement
-  if (theme === 'system') delete dataset['theme']
-  else dataset['theme'] = theme
+  const shown = theme === 'system' ? light.value : theme
+  if (shown === undefined) delete dataset['theme']
+  else dataset['theme'] = shown
   dataset['deck'] = fourColours ? 'four' : 'two'
   try {
     localStorage.setItem(place, JSON.stringify(settings.value))

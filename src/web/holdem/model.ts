@@ -1,5 +1,32 @@
 /** What the page shows of a hand of Hold'em, as plain data. */
 import type { HandView } from '../../games/holdem/index.ts'
+import type { Decision } from '../../games/holdem/play/index.ts'
+
+/** What is played, for which stakes, how fast. */
+export interface HoldemRulesModel extends HoldemWish {
+  /** How long a person may think; the rest of the time to act is for the answer to travel. */
+  readonly patience: number
+  /** What everybody may think beyond that, in all; in milliseconds. */
+  readonly bank: number
+  /** Whether the players may vote somebody out. */
+  readonly removal: boolean
+}
+
+/** What a new table is to play. */
+export interface HoldemWish {
+  readonly game: 'holdem'
+  readonly deck: string
+  readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
+  readonly deadlines: { readonly step: number; readonly act: number }
+}
+
+/** What the hands came to, as far as an audit has seen them. */
+export interface HoldemOutcome {
+  readonly game: 'holdem'
+  readonly hands: number
+  /** By player. */
+  readonly stacks: readonly (number | undefined)[]
+}
 
 /** A hand as this seat sees it. */
 export interface HandModel {
@@ -13,10 +40,10 @@ export interface HandModel {
   readonly again: boolean
 }
 
-/** What I am asked, and until when. */
+/** What I am asked, and until when; without an end while time stands still. */
 export interface QuestionModel {
   readonly kind: 'bet' | 'show'
-  readonly until: number
+  readonly until: number | undefined
   /** How much of that is my time bank: the last so many milliseconds. */
   readonly bank: number
 }
@@ -39,3 +66,41 @@ export interface ChipsModel {
   readonly chips: number
   readonly until: number
 }
+
+/** What a player means to do from the next hand on. */
+export type Plan = 'play' | 'sit out' | 'leave'
+
+/** What the page asks of the game at the person's seat. */
+export type HoldemAsk =
+  | { readonly type: 'decide'; readonly decision: Decision }
+  | { readonly type: 'show'; readonly show: boolean }
+  | { readonly type: 'next hand' }
+  /** What I mean to do from the next hand on. */
+  | { readonly type: 'plan'; readonly plan: Plan }
+  /** Whether I buy chips, having lost all. */
+  | { readonly type: 'buy'; readonly buy: boolean }
+  /** I was late, and want to be dealt in again. */
+  | { readonly type: 'back' }
+  /** Whether I want this player to leave the table for good. */
+  | { readonly type: 'vote'; readonly player: number; readonly out: boolean }
+  | { readonly type: 'watch replay'; readonly hand: number }
+  | { readonly type: 'take hand'; readonly hand: number }
+
+/** What the page is told of the hands. */
+export type HoldemTell =
+  | { readonly type: 'hand'; readonly hand: HandModel }
+  | { readonly type: 'question'; readonly question: QuestionModel | undefined }
+  | { readonly type: 'replay'; readonly hands: readonly HandModel[] }
+  | { readonly type: 'plan'; readonly plan: Plan }
+  | { readonly type: 'broke'; readonly offer: ChipsModel | undefined }
+  /** Who wants whom to leave, by player. */
+  | { readonly type: 'ballots'; readonly ballots: readonly BallotModel[] }
+  | {
+      readonly type: 'over'
+      readonly stacks: readonly number[]
+      readonly hands: number
+      /** How I came to the end: it was over, I left, or the others voted me out. */
+      readonly how: 'over' | 'left' | 'removed'
+      /** The biggest pot that this seat has seen. */
+      readonly biggest: PotModel | undefined
+    }

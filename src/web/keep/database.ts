@@ -2,19 +2,20 @@
 
 /**
  * The stores: `keys` by name; `tables` by id; `lines` by table, number and kind (entry or certificate), shared by all seats of a
- * table; `seats` by table and seat; `mine`, what a seat has said, by table, seat and count.
+ * table; `seats` by table and seat; `mine`, what a seat has said, by table, seat and count; `orders`, the ledgers of tables that this
+ * browser gives the order of, by ledger and count.
  */
-export type StoreName = 'keys' | 'tables' | 'lines' | 'seats' | 'mine'
+export type StoreName = 'keys' | 'tables' | 'lines' | 'seats' | 'mine' | 'orders'
 
-const stores: readonly StoreName[] = ['keys', 'tables', 'lines', 'seats', 'mine']
-/** Version 1 held tables without an order, which cannot go on. Keys stay. */
-const version = 2
+const stores: readonly StoreName[] = ['keys', 'tables', 'lines', 'seats', 'mine', 'orders']
+/** Version 1 held tables without an order, which cannot go on: of it only the keys stay. Version 2 had no ledgers. */
+const version = 3
 
 /** Opens the database, and makes its stores on first use. Rejects where the browser does not let us keep anything. */
 export function openDatabase(name = 'nodealer'): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(name, version)
-    opening.onupgradeneeded = () => prepare(opening.result)
+    opening.onupgradeneeded = ({ oldVersion }) => prepare(opening.result, oldVersion)
     opening.onsuccess = () => {
       const database = opening.result
       database.onversionchange = () => database.close()
@@ -25,10 +26,10 @@ export function openDatabase(name = 'nodealer'): Promise<IDBDatabase> {
   })
 }
 
-function prepare(database: IDBDatabase): void {
+function prepare(database: IDBDatabase, oldVersion: number): void {
   for (const store of stores) {
     const isThere = database.objectStoreNames.contains(store)
-    if (isThere && store === 'keys') continue
+    if (isThere && (store === 'keys' || oldVersion > 1)) continue
     if (isThere) database.deleteObjectStore(store)
     database.createObjectStore(store)
   }

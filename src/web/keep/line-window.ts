@@ -1,6 +1,6 @@
 /** The end of a log in memory: entries and certificates by number, each once, from the earliest that a seat needs on. */
-import type { Place } from '../../table/index.ts'
-import { lineNumber } from '../../table/log-line.ts'
+import type { OrderPlace } from '../../table/index.ts'
+import { lineNumber } from '../../table/inside.ts'
 
 interface Numbered {
   entry?: string
@@ -10,15 +10,15 @@ interface Numbered {
 /** Lines by number. */
 export class LineWindow {
   readonly #lines = new Map<number, Numbered>()
-  #start: Place | undefined
+  #start: OrderPlace | undefined
 
-  constructor(lines: readonly string[] = [], start?: Place) {
+  constructor(lines: readonly string[] = [], start?: OrderPlace) {
     this.#start = start
     for (const line of lines) this.add(line)
   }
 
   /** The place before the first line; undefined for the table's beginning. */
-  get start(): Place | undefined {
+  get start(): OrderPlace | undefined {
     return this.#start
   }
 
@@ -44,7 +44,7 @@ export class LineWindow {
   }
 
   /** Lets go of what lies before a place. */
-  moveTo(start: Place | undefined): void {
+  moveTo(start: OrderPlace | undefined): void {
     if (start === undefined || start.k <= (this.#start?.k ?? 0)) return
     this.#start = start
     for (const number of this.#lines.keys()) if (number <= start.k) this.#lines.delete(number)

@@ -3,8 +3,14 @@
  * certificates, so those are kept once, by their numbers; what a seat has said, and its secrets, are its own. A table of
  * bots, whose sequencer is this browser too, keeps its order here before anything is given out.
  */
-import { type ClosedPhase, earliestStart, type Journal, type Kept, type Place } from '../../table/index.ts'
-import { isOver, lineNumber } from '../../table/log-line.ts'
+import {
+  type ClosedPhase,
+  earliestStart,
+  type Journal,
+  type Kept,
+  type OrderPlace,
+} from '../../table/index.ts'
+import { isOver, lineNumber } from '../../table/inside.ts'
 import { answerOf, rangeOf, read, type Writing, write } from './database.ts'
 import { kindOf, LineWindow } from './line-window.ts'
 import type { Vault } from './vault.ts'
@@ -14,7 +20,7 @@ export interface TableLines {
   /** The entries and certificates that some seat here still needs to go on, by number: all that a restored sequencer needs. */
   readonly lines: readonly string[]
   /** The place before those lines; undefined for the table's beginning. */
-  readonly start: Place | undefined
+  readonly start: OrderPlace | undefined
   /**
    * Keeps entries and certificates; resolves when they are safe. What is there already is not written again, and another entry
    * with the number of one that is there is refused, also if another tab has written that one.
@@ -88,7 +94,7 @@ class KeptLines implements TableLines {
     return this.#window.lines
   }
 
-  get start(): Place | undefined {
+  get start(): OrderPlace | undefined {
     return this.#window.start
   }
 

@@ -1,6 +1,6 @@
 /** Lines and journals that live as long as the page, for browsers that keep nothing. */
 import { type ClosedPhase, type Journal, MemoryJournal } from '../../table/index.ts'
-import { lineNumber } from '../../table/log-line.ts'
+import { lineNumber } from '../../table/inside.ts'
 import { LineWindow } from './line-window.ts'
 import type { TableLines } from './lines.ts'
 

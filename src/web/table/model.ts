@@ -1,4 +1,5 @@
 /** What the page shows of any table, as plain data: the worker makes it, the page draws it. Players are numbers in seat order, from 0. */
+import type { GameName, OutcomeModel, RulesModel } from '../rules-model.ts'
 import type { StepKind } from './step.ts'
 
 /** Somebody with a seat. */
@@ -13,22 +14,11 @@ export interface PlayerModel {
   readonly words: string
 }
 
-/** What is played, for which stakes, how fast. */
-export interface RulesModel {
-  readonly deck: string
-  readonly stakes: { readonly smallBlind: number; readonly bigBlind: number; readonly stack: number }
-  readonly deadlines: { readonly step: number; readonly act: number }
-  /** How long a person may think; the rest of the time to act is for the answer to travel. */
-  readonly patience: number
-  /** What everybody may think beyond that, in all; in milliseconds. */
-  readonly bank: number
-  /** Whether the players may vote somebody out. */
-  readonly removal: boolean
-}
-
 /** What does not change as long as a table lasts; only players may be added. */
-export interface TableModel extends RulesModel {
+export interface TableModel {
   readonly id: string
+  /** What is played. */
+  readonly rules: RulesModel
   readonly kind: 'bots' | 'online'
   readonly players: readonly PlayerModel[]
   /** Undefined for a spectator. */
@@ -61,8 +51,6 @@ export interface WorkModel {
   readonly state: 'doing' | 'done' | 'checked'
   readonly hand: number | undefined
   readonly players: readonly number[]
-  /** For turns: which one of how many. */
-  readonly turn?: number | undefined
   readonly bytes?: number | undefined
   readonly milliseconds?: number | undefined
 }
@@ -127,6 +115,15 @@ export interface AsideModel {
 export interface ConnectionModel {
   readonly state: 'local' | 'connecting' | 'catching-up' | 'connected' | 'waiting' | 'refused' | 'closed'
   readonly text: string
+  /** When the next attempt is made, while it is waited for. */
+  readonly until?: number | undefined
+}
+
+/** How everybody is reached at a table without a relay, by the person's key: straight, or through the one of this key. */
+export interface ReachModel {
+  readonly by: Readonly<Record<string, 'directly' | { readonly via: string }>>
+  /** Whether I can go on with others from the last signed hand, should the host be gone. */
+  readonly mayGoOn: boolean
 }
 
 /** A table that is being founded. */
@@ -137,7 +134,14 @@ export interface LobbyModel {
   readonly isHost: boolean
   /** Whether it goes on from another table, with the chips of there. */
   readonly goesOn: boolean
-  /** How many can sit. */
+  /** Whether the host's browser gives the order, and no relay. */
+  readonly direct: boolean
+  /** What is not certain about the hand that it goes on from: the last hands that I saw signed by all, and that I signed; 0: none. */
+  readonly doubt:
+    | { readonly kind: 'unfinished' | 'other'; readonly closed: number; readonly signed: number }
+    | undefined
+  /** How many must sit for the game to begin, and how many can. */
+  readonly fewest: number
   readonly seats: number
   /** Whether I have asked for a seat. */
   readonly seated: boolean
@@ -176,9 +180,11 @@ export interface StopModel {
 /** What an audit found. */
 export interface VerdictModel {
   readonly verdict: 'clean' | 'clean so far' | 'faults' | 'no log'
+  /** What was played; undefined for a game that this page does not know. */
+  readonly game: GameName | undefined
   readonly names: readonly string[]
-  readonly stacks: readonly (number | undefined)[]
-  readonly hands: number | undefined
+  /** What it came to, as far as that is known. */
+  readonly outcome: OutcomeModel | undefined
   readonly statements: number
   readonly checks: number
   readonly milliseconds: number

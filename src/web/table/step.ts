@@ -1,6 +1,4 @@
-/** What a slot is about, for people: which hand or round, and which part of playing it. Each game reads its own slots. */
-
-/** The parts of a game that a screen tells apart. */
+/** The parts of a game that a screen tells apart. Each game says which of them its steps are. */
 export type StepKind =
   | 'coin'
   | 'plan'
@@ -18,14 +16,20 @@ export type StepKind =
   | 'return'
   | 'leave'
   | 'recover'
+  | 'roles'
+  | 'diary'
+  | 'night'
+  | 'answer'
+  | 'will'
+  | 'last words'
+  | 'count'
+  | 'talk'
+  | 'vote'
+  | 'end'
+  | 'wish'
+  | 'open'
+  | 'hand over'
+  | 'pick'
+  | 'consent'
+  | 'dice'
   | 'other'
-
-/** A slot, read for people. */
-export interface Step {
-  readonly kind: StepKind
-  readonly hand: number | undefined
-  /** Whether it prepares a hand beside another that is being played. */
-  readonly ahead: boolean
-  /** For a shuffle: whose turn it is, counted from 1. */
-  readonly turn: number | undefined
-}

@@ -2,8 +2,9 @@
  * Every text of the page, in one place, so that a language can be added by writing one more object of this shape. Sentences that
  * name people take the names as they are shown; `me` is how the reader is called.
  */
-import { type Card, cardName, rankWord } from '../../games/cards.ts'
+
 import { type Deed, handName } from '../../games/holdem/index.ts'
+import { type Card, cardName, rankWord } from '../../games/index.ts'
 import type { StepKind } from '../table/step.ts'
 import {
   aHand,
@@ -43,6 +44,11 @@ const en = {
       'The players shuffle the deck together, prove every step while they play, and name whoever cheats. No dealer, and nobody to trust: a relay carries sealed envelopes, and can open none.',
     bots: 'Play against bots',
     friends: 'New table',
+    village: 'Play Werewolf',
+    villageFriends: 'New village',
+    villageOptions: 'Choose a village',
+    free: 'Any card game',
+    freeFriends: 'New free table',
     nobody: 'You',
     continue: 'Continue',
     forget: 'Forget this table',
@@ -55,11 +61,13 @@ const en = {
     cheat: 'Not convinced? Seat a cheat',
     audit: 'Audit a log',
     guide: 'How it works',
+    book: 'The book',
     identity: (words: string) => `Your fingerprint in this browser: ${words}`,
     notKept: 'This browser does not let a page keep anything: a reload ends your game.',
     saved: 'Your tables',
     online: (name: string) => `table ${name} with friends`,
-    with: (names: readonly string[]) => `with ${and(names)}`,
+    with: (game: string | undefined, names: readonly string[]) =>
+      `${game === 'werewolf' ? 'a village with' : game === 'free' ? 'a free table with' : 'with'} ${and(names)}`,
   },
   table: {
     label: 'The table',
@@ -75,6 +83,7 @@ const en = {
     gone: 'gone',
     caught: 'caught cheating',
     away: 'away, sitting out',
+    sitsOut: 'sitting out',
     lost: 'connection lost',
     folded: 'folded',
     allIn: 'all in',
@@ -117,6 +126,7 @@ const en = {
     fold: 'Fold',
     check: 'Check',
     call: (amount: string) => `Call ${amount}`,
+    callAllIn: (amount: string) => `Call ${amount}, all in`,
     bet: (amount: string) => `Bet ${amount}`,
     raise: (amount: string) => `Raise to ${amount}`,
     allIn: (amount: string) => `All in ${amount}`,
@@ -137,6 +147,7 @@ const en = {
     waitingFor: (names: readonly string[]) => `${and(names)} to act`,
     watching: 'You are watching. Cards stay hidden until they are shown.',
     folded: 'You have folded.',
+    fromNextHand: 'You play from the next hand on.',
     sent: 'Signing your move',
   },
   result: {

@@ -1,4 +1,5 @@
 /** The texts of everything that is loaded when it is needed: lobby, dialogs, trust, audit, replay, settings. */
+import type { GameName } from '../rules-model.ts'
 import type { StepKind } from '../table/step.ts'
 import { brokenRules, entries, gains } from './proofs-in-words.ts'
 import { and, capital, number, steps, stretch, time, type Who, type Wide } from './wording.ts'
@@ -6,12 +7,29 @@ import { and, capital, number, steps, stretch, time, type Who, type Wide } from 
 /** What lateness costs. */
 const late = 'After that the stake in the pot is forfeit, and the game goes on.'
 
+/** What the parts of a game are called: a village is one. */
+const rounds = {
+  holdem: {
+    title: (hand: number | undefined) => (hand === undefined ? 'Sitting down' : `Hand ${hand}`),
+    at: (hand: number | undefined) => (hand === undefined ? 'before the first hand' : `in hand ${hand}`),
+  },
+  werewolf: {
+    title: (_: number | undefined) => 'This village',
+    at: (_: number | undefined) => 'in this village',
+  },
+  free: {
+    title: (round: number | undefined) => (round === undefined ? 'Sitting down' : `Round ${round}`),
+    at: (round: number | undefined) => (round === undefined ? 'before the first round' : `in round ${round}`),
+  },
+} as const
+
 /** English. */
 const en = {
+  rounds,
   absence: {
     title: (names: readonly string[]) => `${and(names)} stayed silent`,
     text: (step: StepKind) =>
-      `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what was put into the pot is lost, and whoever was away sits out until it is back.`,
+      `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what it had put into the pot, if anything, is lost, and whoever was away sits out until it is back.`,
     lost: (names: readonly string[], seconds: number) =>
       `${and(names)} lost the connection: ${seconds} s to come back. ${late}`,
     waiting: (names: readonly string[], seconds: number) =>
@@ -27,10 +45,31 @@ const en = {
     soon: 'You are dealt in again from the next hand.',
   },
   connection: {
-    local: 'This table is in your browser only.',
+    states: {
+      local: '',
+      connecting: 'Connecting',
+      'catching-up': 'Catching up',
+      connected: 'Connected',
+      closed: '',
+    },
+    lost: 'Connection lost.',
+    waiting: (seconds: number) => `Trying again in ${seconds} s.`,
+    tryNow: 'Try now',
+    unreached: 'The table cannot be reached',
+    unreachedText:
+      'The relay does not answer, or has no room just now. You sit down as soon as it is there: this page goes on trying.',
+    hostGone:
+      'Your host cannot be reached. Should it come back, the game goes on and nobody was late. If it is gone for good, all others can go on without it from the last signed hand: each presses this once.',
+    goOn: 'Go on without the host',
+    goingOn: 'Waiting for the others',
     offline: 'You are offline. The table goes on by itself when you are back; until then your time runs.',
     differs: (name: string) =>
       `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
+  },
+  reach: {
+    directly: 'directly',
+    through: (name: string) => `through ${name}`,
+    relay: 'through the relay',
   },
   make: {
     titleBots: 'A table with bots',
@@ -39,6 +78,9 @@ const en = {
     tryCheats: 'See them caught',
     introCheat: 'Choose what the first bot tries. Your browser knows nothing of it, and finds out by itself.',
     name: 'Your name',
+    direct: 'Without a relay: between you and your friends directly',
+    directHint:
+      'Your browser gives the order, and must stay open while you play. The relay only introduces you, and may be stopped then.',
     bots: 'Bots',
     seats: 'Seats',
     deck: 'Deck protocol',
@@ -88,10 +130,9 @@ const en = {
     step: (step: StepKind) => capital(steps[step]),
     group: (said: number, checked: number) =>
       `${said === 1 ? 'one statement' : `${number.format(said)} statements`}, ${checked === 0 ? 'signatures checked by you' : checked === said ? 'all proofs checked by you' : `${checked} proofs checked by you`}`,
-    hand: (hand: number | undefined) => (hand === undefined ? 'Sitting down' : `Hand ${hand}`),
     ifCheat: 'If somebody cheated',
     ifCheatText:
-      'You would see who, at which step, and which rule was broken, with the cheat’s own signed words as evidence that anyone can check again. The cheat loses its stake and is out.',
+      'You would see who, at which step, and which rule was broken, with the cheat’s own signed words as evidence that anyone can check again. The cheat is out of the game.',
     tryCheat: 'Seat a cheat',
     log: 'Download the log',
     audit: 'Audit it now',
@@ -104,13 +145,19 @@ const en = {
     gain: 'What it would have gained',
     gains: (rule: string) => gains[rule] ?? 'An advantage that the rules do not give.',
     caught: 'How it was caught',
-    howCaught: (step: StepKind, hand: number | undefined) =>
-      `Your browser checks what everybody says. This did not hold ${hand === undefined ? 'before the first hand' : `in hand ${hand}`}, while ${steps[step]}.`,
+    howCaught: (game: GameName, step: StepKind, hand: number | undefined) =>
+      `Your browser checks what everybody says. This did not hold ${rounds[game].at(hand)}, while ${steps[step]}.`,
     cost: 'Who lost what',
-    costs: (name: string, lost: string | undefined) =>
-      lost === undefined
-        ? `${name} is out of the game, and loses whatever it has put into a pot. Nobody else loses anything.`
-        : `${name} lost the ${lost} that it had put into the pot, and is out of the game. The others play for it.`,
+    costs: {
+      holdem: (name: string, lost: string | undefined) =>
+        lost === undefined
+          ? `${name} is out of the game, and loses whatever it has put into a pot. Nobody else loses anything.`
+          : `${name} lost the ${lost} that it had put into the pot, and is out of the game. The others play for it.`,
+      werewolf: (name: string, _lost: string | undefined) =>
+        `${name} is dead, without last words or a shot. The step is taken again, and the village plays on.`,
+      free: (name: string, _lost: string | undefined) =>
+        `${name} is out of the game. Everybody else keeps its hand and what it has laid; the rest is dealt anew.`,
+    },
     details: 'The evidence',
     rule: 'Rule',
     reason: 'What failed',
@@ -130,13 +177,16 @@ const en = {
     title: 'Leave the table?',
     leaving: 'You leave when this hand is over.',
     sittingOut: 'You sit out from the next hand on. Your seat and your chips stay.',
+    isOut: 'You are sitting out. Your seat and your chips stay.',
     stay: 'Stay',
     sitOut: 'Sit out: keep seat and chips',
     sitIn: 'Deal me in again',
     afterHand: 'Leave when this hand is over',
-    now: 'Close the table now',
+    now: 'Close the table now, for me only',
     nowText:
       'If you just close it, you are late in your next turn and lose what you have put into the pot. Seat and chips stay: you can come back from the front page.',
+    bots: (names: readonly string[]) =>
+      `${and(names)} ${names.length === 1 ? 'plays' : 'play'} in your browser: when you close the table, your bots go with you.`,
   },
   guide: {
     title: 'Guides',
@@ -145,6 +195,8 @@ const en = {
     names: {
       playing: 'Playing with friends',
       holdem: 'Hold’em',
+      werewolf: 'Werewolf',
+      free: 'The free table',
       table: 'How the table works',
       cheats: 'Every cheat',
       threats: 'Threats',
@@ -158,7 +210,7 @@ const en = {
   },
   rules: {
     title: 'Rules and hand rankings',
-    button: 'Rules and hand rankings',
+    button: { holdem: 'Rules and hand rankings', werewolf: 'Rules', free: 'Rule sheet' },
     close: 'Close',
     ranking: 'Which hand wins, the best first',
     hands: [
@@ -183,6 +235,7 @@ const en = {
   talk: {
     title: 'Talk',
     close: 'Close',
+    yourMove: 'Your move: back to the table',
     line: 'Say something',
     send: 'Send',
     nothing: 'Nothing has been said yet. Talk is sealed like the game, and kept nowhere.',
@@ -238,9 +291,20 @@ const en = {
     host: 'Host',
     sit: 'Sit down',
     joined: (count: number, seats: number) => `${count} of ${seats} seats taken`,
-    full: 'All seats are taken. You can watch as soon as the game begins.',
+    full: 'As many have asked as there are seats. You can ask too, the host decides; or watch as soon as the game begins.',
+    doubt: {
+      unfinished: ({ closed, signed }: { readonly closed: number; readonly signed: number }) =>
+        `This is not certain: you have signed the end of hand ${signed}, but never saw it signed by all. If somebody has, go on from there, otherwise from hand ${closed}. Talk to the others before you sit down.`,
+      other: ({ signed }: { readonly closed: number; readonly signed: number }) =>
+        `Careful: this table does not go on from the last hand that you signed, which was hand ${signed}. Others may have won or lost since. Sit down only if you agree with that.`,
+    },
     notHere: 'not connected',
-    start: (count: number) => (count < 2 ? 'Waiting for a second player' : `Start with ${count} players`),
+    start: (count: number, fewest: number) =>
+      count >= fewest
+        ? `Start with ${count} players`
+        : fewest - count === 1
+          ? 'Waiting for one more player'
+          : `Waiting for ${fewest - count} more players`,
     startWithout: (names: readonly string[]) => `Start without ${and(names)}`,
     leaveOut: (name: string) => `Leave ${name} out`,
     takeBack: (name: string) => `Let ${name} play`,
@@ -257,8 +321,11 @@ const en = {
     unknownGame:
       'This table plays a game that this page does not know. Load the page again, or ask the host.',
     rules: 'What you agree to',
+    directOrder:
+      'Your host’s browser numbers and times what is said, without a relay: you trust your host for time. It can stop the game and be unfair about lateness; it cannot see or choose a card, or speak for you.',
     ruleNames: {
       host: 'Host',
+      order: 'Order',
       blinds: 'Blinds',
       deck: 'Deck',
       pace: 'Time',
@@ -280,8 +347,12 @@ const en = {
     proven:
       'The relay has signed two different orders of the same game. What it signed proves that to anybody.',
     unproven: 'The relay has lost a part of the log that it had signed, or shows another one.',
-    blame:
-      'Nobody at the table is to blame. The hand that was being played is void; everybody has what the last signed hand says.',
+    blame: {
+      holdem:
+        'Nobody at the table is to blame. The hand that was being played is void; everybody has what the last signed hand says.',
+      werewolf: 'Nobody in the village is to blame. Nobody has won.',
+      free: 'Nobody at the table is to blame. Scores are those of the last round that all signed.',
+    },
     reason: 'What was seen',
     proof: 'Download the proof',
     moveText:
@@ -316,8 +387,8 @@ const en = {
     fault: (name: string, rule: string, slot: string) =>
       `${brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`} (${slot})`,
     refused: (line: number, reason: string) => (line === 0 ? capital(reason) : `Line ${line}: ${reason}`),
-    changed: (line: number, name: string, step: StepKind, hand: number | undefined) =>
-      `Line ${line} was changed. It says something by ${name} ${hand === undefined ? 'before the first hand' : `in hand ${hand}`} (${entries[step]}), but ${name} did not sign that.`,
+    changed: (line: number, name: string, step: StepKind, when: string) =>
+      `Line ${line} was changed. It says something by ${name} ${when} (${entries[step]}), but ${name} did not sign that.`,
     strays: (count: number) =>
       count === 1
         ? 'One entry did not count: it came out of turn or too late. That is no fault.'
@@ -332,8 +403,29 @@ const en = {
       `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}`,
     player: 'Player',
     chips: 'Chips',
+    role: 'Role',
+    score: 'Score',
+    rounds: (rounds: number) =>
+      rounds === 1 ? 'One round was played.' : `${number.format(rounds)} rounds were played.`,
     hands: (hands: number) =>
       hands === 1 ? 'One hand was played.' : `${number.format(hands)} hands were played.`,
+  },
+  village: {
+    won: {
+      wolves: 'The wolves have won.',
+      village: 'The village has won.',
+      nobody: 'Nobody has won.',
+    },
+    roles: {
+      wolf: 'wolf',
+      villager: 'villager',
+      seer: 'seer',
+      guard: 'guard',
+      hunter: 'hunter',
+      medium: 'medium',
+      mason: 'mason',
+      unknown: 'unknown',
+    },
   },
   settings: {
     title: 'Settings',
@@ -346,14 +438,26 @@ const en = {
     theme: 'Appearance',
     themes: { system: 'as the system', light: 'light', dark: 'dark' },
     keys: 'Keys',
-    keyList: [
-      ['F', 'fold'],
-      ['C', 'check or call'],
-      ['R', 'bet or raise: type the amount, then Enter'],
-      ['⇧ 1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
-      ['Space', 'check if it is free; next hand'],
-      ['?', 'rules and hand rankings'],
-    ],
+    keyList: {
+      holdem: [
+        ['F', 'fold'],
+        ['C', 'check or call'],
+        ['R', 'bet or raise: type the amount, then Enter'],
+        ['⇧ 1–5', 'amount: min, ½ pot, ¾ pot, pot, all in'],
+        ['Space', 'check if it is free; next hand'],
+        ['?', 'rules and hand rankings'],
+      ],
+      werewolf: [
+        ['Tab, Enter', 'go to a house, and name it'],
+        ['R', 'see your role, as long as you hold it'],
+        ['?', 'rules'],
+      ],
+      free: [
+        ['Tab, Enter', 'go to cards, piles and players, and select them'],
+        ['Esc', 'select nothing'],
+        ['?', 'rule sheet'],
+      ],
+    },
     close: 'Close',
   },
 } as const

@@ -1,6 +1,6 @@
 /** The bar at the bottom: what I can do now, or what I may decide ahead. */
 import { useState } from 'preact/hooks'
-
+import type { Legal } from '../../../games/holdem/index.ts'
 import { ask } from '../../table/page/line.ts'
 import { table, who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
@@ -24,7 +24,7 @@ import {
 import { NextHand } from './next-hand.tsx'
 import { Result } from './result.tsx'
 import { shown } from './stage.ts'
-import { asked } from './state.ts'
+import { asked, playsNext, rules } from './state.ts'
 
 /** Everything that the reader can do in the hand. */
 export function Actions() {
@@ -61,7 +61,7 @@ function Moves() {
           {t.act.fold} <kbd>F</kbd>
         </button>
         <button type="button" class="call" onClick={checkOrCall}>
-          {legal.check ? t.act.check : t.act.call(t.chips(legal.call ?? 0))} <kbd>C</kbd>
+          {callWord(legal)} <kbd>C</kbd>
         </button>
         {legal.raise && (
           <button type="button" class="raise" onClick={raise}>
@@ -71,6 +71,12 @@ function Moves() {
       </div>
     </>
   )
+}
+
+function callWord({ check, call = 0, seat }: Legal): string {
+  if (check) return t.act.check
+  const isAll = call === shown.value?.view.seats[seat]?.stack
+  return isAll ? t.act.callAllIn(t.chips(call)) : t.act.call(t.chips(call))
 }
 
 function raiseWord(): string {
@@ -84,7 +90,7 @@ function raiseWord(): string {
 function Amount() {
   const legal = legalMove.value!
   const { min, max } = legal.raise!
-  const step = table.value?.stakes.bigBlind ?? 1
+  const step = rules.value?.stakes.bigBlind ?? 1
   return (
     <div class="sizing">
       <div class="presets">
@@ -237,5 +243,5 @@ function idleText(): string {
   if (table.value?.me === undefined) return t.act.watching
   const mine = view?.viewer === undefined ? undefined : view.seats[view.viewer]
   if (mine?.status === 'folded') return t.act.folded
-  return ' '
+  return playsNext.value ? t.act.fromNextHand : ' '
 }

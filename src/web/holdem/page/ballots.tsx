@@ -2,7 +2,7 @@
 import { ask } from '../../table/page/line.ts'
 import { standing, table, who } from '../../table/page/state.ts'
 import { more } from '../../words/more.ts'
-import { ballots, unwanted } from './state.ts'
+import { ballots, rules, unwanted } from './state.ts'
 
 function vote(player: number, out: boolean): void {
   const next = new Set(unwanted.value)
@@ -52,8 +52,8 @@ function MyVote({ player, yes }: { player: number; yes: string }) {
 
 /** Everybody whom I may vote out; nothing at a table of bots, or where nobody may be. */
 export function VoteOut() {
-  const { me, kind, removal, players = [] } = table.value ?? {}
-  if (me === undefined || kind !== 'online' || !removal) return null
+  const { me, kind, players = [] } = table.value ?? {}
+  if (me === undefined || kind !== 'online' || !rules.value?.removal) return null
   const others = players.map((_, player) => player).filter((player) => player !== me && !isGone(player))
   return (
     <details class="vote-out">

@@ -1,9 +1,10 @@
 /** Ways to cheat as cards on the front page: one click into a game in which somebody tries it. */
 import { settings } from '../../app/settings.ts'
+import { firstBot } from '../../table/page/bot-names.ts'
 import { ask } from '../../table/page/line.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
-import { firstBot, wishAgainst } from './wish.ts'
+import { wishAgainst } from './wish.ts'
 
 /** The cards. */
 export function CheatCards() {

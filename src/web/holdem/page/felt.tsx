@@ -1,15 +1,16 @@
 /** The table itself: cloth, board, pots, and everybody around it as a list. */
-import { deckProof, shuffler } from '../../table/page/deck-proof.ts'
+
+import { CardPlace, PlayingCard } from '../../table/page/card.tsx'
 import { table, waiting, work } from '../../table/page/state.ts'
-import { isDull, workText } from '../../table/page/work-line.tsx'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
-import { CardPlace, PlayingCard } from './card.tsx'
 import { Chips } from './chips.tsx'
+import { deckProof, shuffler } from './deck-proof.ts'
 import { betPlace, placed } from './geometry.ts'
 import { markOf, winningCards } from './result.tsx'
-import { Seat, seatOf } from './seat.tsx'
-import { question } from './state.ts'
+import { PlayerSeat, seatOf } from './seat.tsx'
+import { question, rules } from './state.ts'
+import { isDull, workText } from './work-text.ts'
 
 const places = ['flop 1', 'flop 2', 'flop 3', 'turn', 'river'] as const
 
@@ -44,7 +45,7 @@ export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolea
       )}
       <ol class="seats" aria-label={t.table.seats}>
         {order.map((player) => (
-          <Seat
+          <PlayerSeat
             player={model.players[player]!}
             number={player}
             place={placeOf(player)}
@@ -63,7 +64,8 @@ export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolea
 
 /** When the time of a player is over: then its program answers for it, a while before the others call it late. */
 function untilOf(player: number): number | undefined {
-  const { me, deadlines, patience } = table.value ?? {}
+  const { me } = table.value ?? {}
+  const { deadlines, patience } = rules.value ?? {}
   if (player === me) return question.value?.until
   const { players, step, until } = waiting.value ?? {}
   if (until === undefined || !players?.includes(player)) return undefined

@@ -140,13 +140,13 @@ const wide: readonly Line[] = [
 const mine = { upright: { x: 50, y: 84 }, wide: { x: 50, y: 82 } }
 
 /** Both places of a seat. */
-export interface Place {
+export interface SeatSpots {
   readonly upright: Spot
   readonly wide: Spot
 }
 
 /** Where the player at this place sits, of so many. */
-export function seatPlace(place: number, count: number): Place {
+export function seatPlace(place: number, count: number): SeatSpots {
   if (place === 0) return mine
   const spot = (lines: readonly Line[]): Spot => {
     const [x, y] = lines[count - 2]?.[place - 1] ?? [50, 10]
@@ -156,7 +156,7 @@ export function seatPlace(place: number, count: number): Place {
 }
 
 /** Where the chips of that player lie. */
-export function betPlace(place: number, count: number): Place {
+export function betPlace(place: number, count: number): SeatSpots {
   if (place === 0) return { upright: { x: 50, y: 62.5 }, wide: { x: 50, y: 62 } }
   const { upright: up, wide: far } = seatPlace(place, count)
   return { upright: inward(up), wide: { x: far.x + (50 - far.x) * 0.42, y: far.y + (46 - far.y) * 0.42 } }
@@ -169,7 +169,13 @@ function inward({ x, y }: Spot): Spot {
   return { x: x < 50 ? x + 20 : x - 20, y: y < 47 ? y + 4 : y }
 }
 
+/** Where there is room for what somebody says: towards the middle from the edges, and below those at the top. */
+export function bubbleSide({ upright: up, wide: far }: SeatSpots): string {
+  const across = up.x < 35 ? 'rightwards' : up.x > 65 ? 'leftwards' : 'centred'
+  return Math.min(up.y, far.y) < 31 ? `${across} below` : across
+}
+
 /** A place as custom properties of a style. */
-export function placed({ upright: up, wide: far }: Place): Record<string, string> {
+export function placed({ upright: up, wide: far }: SeatSpots): Record<string, string> {
   return { '--ux': `${up.x}%`, '--uy': `${up.y}%`, '--wx': `${far.x}%`, '--wy': `${far.y}%` }
 }

@@ -105,7 +105,8 @@ export const mayDecideAhead = computed(() => {
   const { view } = shown.value ?? {}
   if (table.value?.me === undefined || view?.viewer === undefined || legalMove.value !== undefined)
     return false
-  return view.waiting.for === 'act' && view.seats[view.viewer]?.status === 'in'
+  const isOthers = view.waiting.for === 'act' && view.waiting.seat !== view.viewer
+  return isOthers && view.seats[view.viewer]?.status === 'in'
 })
 
 effect(() => {

@@ -5,7 +5,7 @@ import { ask } from '../../table/page/line.ts'
 import { isReading, table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
 import { isCurrent, shown } from './stage.ts'
-import { replay } from './state.ts'
+import { over, playsNext, replay } from './state.ts'
 
 /** Milliseconds that a finished hand stays: long enough to be read, or hardly at all for whoever wants no pause. */
 const pause = { usual: 1600, none: 100 }
@@ -19,7 +19,7 @@ export function nextHand(): void {
 export function NextHand() {
   const isBusy = isReading.value || replay.value !== undefined || !isCurrent.value
   const hand = shown.value?.number
-  const isPlaying = table.value?.me !== undefined
+  const isPlaying = table.value?.me !== undefined && over.value === undefined
   const stay = settings.value.noPause ? pause.none : pause.usual
   useEffect(() => {
     if (isBusy || !isPlaying) return
@@ -28,7 +28,7 @@ export function NextHand() {
   }, [isBusy, hand, isPlaying, stay])
   return (
     <>
-      <p class="hint"> </p>
+      <p class="hint">{playsNext.value ? t.act.fromNextHand : ' '}</p>
       <div class="moves">
         <button type="button" onClick={() => hand !== undefined && ask({ type: 'watch replay', hand })}>
           {t.table.replay}

@@ -1,8 +1,8 @@
 /** The end of a table: who has won, what everybody has and paid for it, the biggest pot, and another game with the same people. */
+import { TakeLog } from '../../table/page/log-buttons.tsx'
 import '../../style/dialog.css'
-import { useState } from 'preact/hooks'
 import { Dialog } from '../../app/dialog.tsx'
-import { ask } from '../../table/page/line.ts'
+import { Rematch } from '../../table/page/rematch.tsx'
 import { standing, table, who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
@@ -32,9 +32,7 @@ export function OverDialog({ onLeave }: { onLeave: () => void }) {
       </p>
       <Ledger stacks={stacks} />
       <div class="foot">
-        <button type="button" onClick={() => ask({ type: 'take log' })}>
-          {more.trust.log}
-        </button>
+        <TakeLog />
         <button type="button" onClick={onLeave}>
           {t.table.playAgain}
         </button>
@@ -52,17 +50,4 @@ function winnerOf(stacks: readonly number[]): { player: number; net: number } | 
   }))
   const [best] = nets.sort((one, other) => other.net - one.net)
   return best !== undefined && best.net > 0 ? best : undefined
-}
-
-function Rematch() {
-  const [waits, setWaits] = useState(false)
-  const again = (): void => {
-    setWaits(true)
-    ask({ type: 'rematch' })
-  }
-  return (
-    <button type="button" class="primary" disabled={waits} onClick={again}>
-      {waits ? more.stopped.moving : more.over.rematch}
-    </button>
-  )
 }

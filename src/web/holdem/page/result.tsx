@@ -1,6 +1,7 @@
 /** How a hand ended: who won how much with what, in words and by the five cards that count. */
-import type { Card } from '../../../games/cards.ts'
+
 import { strengthOf } from '../../../games/holdem/index.ts'
+import type { Card } from '../../../games/index.ts'
 import { who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'

@@ -1,9 +1,9 @@
 /** What wins over what, and how a hand is played. */
 import '../../style/dialog.css'
-import type { Card } from '../../../games/cards.ts'
+import type { Card } from '../../../games/index.ts'
 import { Dialog } from '../../app/dialog.tsx'
+import { PlayingCard } from '../../table/page/card.tsx'
 import { more } from '../../words/more.ts'
-import { PlayingCard } from './card.tsx'
 
 /** A hand of each kind, the best first. */
 const examples: readonly (readonly Card[])[] = [

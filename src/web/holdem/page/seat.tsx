@@ -1,16 +1,18 @@
 /** One player at the table: cards, name, stack, last action, time left. */
-import type { Card } from '../../../games/cards.ts'
+
 import type { SeatView } from '../../../games/holdem/index.ts'
+import type { Card } from '../../../games/index.ts'
 import type { PlayerModel } from '../../table/model.ts'
+import { PlayingCard } from '../../table/page/card.tsx'
 import { isLost } from '../../table/page/presence.ts'
-import { faults, seen, standing, table } from '../../table/page/state.ts'
+import { faults, seen, standing } from '../../table/page/state.ts'
 import { bubbles } from '../../table/page/talk.ts'
 import { TimeRing } from '../../table/page/time.tsx'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
-import { PlayingCard } from './card.tsx'
-import { placed, seatPlace } from './geometry.ts'
+import { bubbleSide, placed, seatPlace } from './geometry.ts'
 import { markOf, winningCards } from './result.tsx'
+import { rules } from './state.ts'
 
 /** What is known of a player in the hand that is shown. */
 export function seatOf(hand: HandModel | undefined, player: number): SeatView | undefined {
@@ -42,7 +44,7 @@ interface SeatProps {
 }
 
 /** A player's place. */
-export function Seat({ player, number, place, count, hand, until, isProven, bank }: SeatProps) {
+export function PlayerSeat({ player, number, place, count, hand, until, isProven, bank }: SeatProps) {
   const seat = seatOf(hand, number)
   const gone = standing.value?.gone[number] ?? false
   const finished = hand?.view.waiting.for === 'finished'
@@ -76,7 +78,7 @@ export function Seat({ player, number, place, count, hand, until, isProven, bank
             {isProven && <span class="sr">, {t.work.shield}</span>}
           </span>
           <span class="stack">
-            {t.chips(seat?.stack ?? standing.value?.stacks[number] ?? table.value?.stakes.stack ?? 0)}
+            {t.chips(seat?.stack ?? standing.value?.stacks[number] ?? rules.value?.stakes.stack ?? 0)}
           </span>
         </span>
         {hand?.players[hand.view.button] === number && (
@@ -89,6 +91,7 @@ export function Seat({ player, number, place, count, hand, until, isProven, bank
         seat={seat}
         gone={gone}
         away={standing.value?.away[number] ?? false}
+        absent={standing.value?.absent[number] ?? false}
         won={won}
         lost={isLost(number)}
       />
@@ -97,7 +100,7 @@ export function Seat({ player, number, place, count, hand, until, isProven, bank
           {t.table.caught}
         </button>
       )}
-      {said && <span class="bubble">{said}</span>}
+      {said && <span class={`bubble ${bubbleSide(seatPlace(place, count))}`}>{said}</span>}
       {turn && <span class="sr">{t.table.toAct}</span>}
     </li>
   )
@@ -144,7 +147,10 @@ function HoleCards({
 interface LastWordProps {
   readonly seat: SeatView | undefined
   readonly gone: boolean
+  /** Not dealt in, by choice or not. */
   readonly away: boolean
+  /** Was late, and is not back. */
+  readonly absent: boolean
   readonly won: boolean
   readonly lost: boolean
 }
@@ -156,11 +162,11 @@ function LastWord(props: LastWordProps) {
   return <span class={`last${isStrong ? ' strong' : ''}${props.won ? ' win' : ''}`}>{text}</span>
 }
 
-function lastWord({ seat, gone, away, won, lost }: LastWordProps): string | undefined {
+function lastWord({ seat, gone, away, absent, won, lost }: LastWordProps): string | undefined {
   if (won && seat !== undefined) return `+${t.chips(seat.won)}`
   if (gone) return t.table.gone
   if (lost) return t.table.lost
-  if (seat === undefined) return away ? t.table.away : undefined
+  if (seat === undefined) return absent ? t.table.away : away ? t.table.sitsOut : undefined
   if (seat.status === 'all in') return t.table.allIn
   return seat.last === undefined ? undefined : t.deeds(seat.last, t.chips)
 }

@@ -2,9 +2,15 @@
 import { computed, signal } from '@preact/signals'
 import type { Tell } from '../../protocol.ts'
 import { listen } from '../../table/page/line.ts'
-import type { BallotModel, ChipsModel, HandModel, QuestionModel } from '../model.ts'
-import { clearStage, isCurrent, present } from './stage.ts'
+import { standing, table } from '../../table/page/state.ts'
+import type { BallotModel, ChipsModel, HandModel, Plan, QuestionModel } from '../model.ts'
+import { clearStage, isCurrent, present, shown } from './stage.ts'
 
+/** What is played, for which stakes, how fast. */
+export const rules = computed(() => {
+  const played = table.value?.rules
+  return played?.game === 'holdem' ? played : undefined
+})
 /** What I am asked. */
 export const question = signal<QuestionModel | undefined>(undefined)
 /** The hand that is shown again. */
@@ -19,12 +25,23 @@ export const asked = computed(() => (isCurrent.value ? question.value : undefine
 export const lost = signal<number | undefined>(undefined)
 /** What was forfeited, by hand and player. */
 export const forfeits = signal<ReadonlyMap<string, number>>(new Map())
+/** What I mean to do from the next hand on. */
+export const plan = signal<Plan>('play')
 /** Who wants whom to leave, as it was said before this hand. */
 export const ballots = signal<readonly BallotModel[]>([])
 /** Whom I want to leave, by player. */
 export const unwanted = signal<ReadonlySet<number>>(new Set())
 /** Chips that I may buy, having lost all. */
 export const broke = signal<ChipsModel | undefined>(undefined)
+
+/** Whether I have a seat and chips, but came after the cards of this hand were dealt. */
+export const playsNext = computed(() => {
+  const { me } = table.value ?? {}
+  const hand = shown.value
+  if (me === undefined || hand === undefined || hand.players.includes(me)) return false
+  const { away, absent, gone, stacks } = standing.value ?? {}
+  return !away?.[me] && !absent?.[me] && !gone?.[me] && stacks?.[me] !== 0
+})
 
 listen({ hear, clear })
 
@@ -38,6 +55,9 @@ function hear(message: Tell): void {
       return
     case 'broke':
       broke.value = message.offer
+      return
+    case 'plan':
+      plan.value = message.plan
       return
     case 'question':
       question.value = message.question
@@ -57,6 +77,7 @@ function clear(): void {
   over.value = undefined
   lost.value = undefined
   broke.value = undefined
+  plan.value = 'play'
   ballots.value = []
   forfeits.value = new Map()
   unwanted.value = new Set()

@@ -1,6 +1,7 @@
 /** What decided a hand: the five cards that count, and the kicker where two hands have the same name. */
-import type { Card } from '../../../games/cards.ts'
+
 import { decidingRanks, handName, strengthOf } from '../../../games/holdem/index.ts'
+import type { Card } from '../../../games/index.ts'
 
 /** Five of these cards that have this strength. */
 export function fiveOf(cards: readonly Card[], strength: number): readonly Card[] {

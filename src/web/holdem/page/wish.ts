@@ -1,36 +1,34 @@
-/** What a new table is like: sensible values, and bots with names and tempers of their own. */
+/** What a new table is like: sensible values, and bots with tempers of their own. */
 import type { Temper } from '../../../games/holdem/index.ts'
-import type { BotWish, TableWish } from '../../protocol.ts'
-import { t } from '../../words/messages.ts'
+import type { BotWish } from '../../protocol.ts'
+import { botNames } from '../../table/page/bot-names.ts'
+import type { HoldemWish } from '../model.ts'
 
-const cast: readonly (readonly [string, Temper])[] = [
-  ['Mira', 'solid'],
-  ['Otto', 'rock'],
-  ['Juno', 'maniac'],
-  ['Piet', 'caller'],
-  ['Zora', 'solid'],
-  ['Levi', 'caller'],
-  ['Runa', 'rock'],
-  ['Enzo', 'maniac'],
-  ['Tove', 'solid'],
+const tempers: readonly Temper[] = [
+  'solid',
+  'rock',
+  'maniac',
+  'caller',
+  'solid',
+  'caller',
+  'rock',
+  'maniac',
+  'solid',
 ]
 
-/** The bot that cheats where one does. */
-export const firstBot: string = cast[0]?.[0] ?? ''
-
 /** The most bots that one table can have. */
-export const mostBots: number = cast.length
+export const mostBots: number = tempers.length
 
 /** Deadlines by pace, in milliseconds. Some of it is for the answer to travel: people get 120, 45 and 20 s (`patienceOf`). */
 export const paces = { calm: 130_000, usual: 55_000, quick: 28_572 } as const
 /** How long people may think. */
 export type Pace = keyof typeof paces
 
-/** That many bots; the first of them tries the cheat. Among people a bot's name says that it is one. */
+/** That many bots; the first of them tries the cheat. */
 export function botsFor(count: number, cheat: string | undefined, isOnline = false): BotWish[] {
-  return cast.slice(0, count).map(([name, temper], i) => ({
-    name: isOnline ? `${name} (${t.table.bot})` : name,
-    temper,
+  return botNames(count, isOnline).map((name, i) => ({
+    name,
+    temper: tempers[i] ?? 'solid',
     cheat: i === 0 ? cheat : undefined,
   }))
 }
@@ -56,13 +54,14 @@ export function stepWith(cheat: string): number {
 }
 
 /** A table of three bots, of which the first tries this. */
-export function wishAgainst(cheat: string): Omit<TableWish, 'name'> {
+export function wishAgainst(cheat: string): typeof usualWish {
   const deadlines = { ...usualWish.deadlines, step: stepWith(cheat) }
   return { ...usualWish, bots: botsFor(3, cheat), deadlines }
 }
 
 /** A table to begin with. */
-export const usualWish: Omit<TableWish, 'name'> = {
+export const usualWish: HoldemWish & { readonly bots: readonly BotWish[]; readonly seats: number } = {
+  game: 'holdem',
   bots: botsFor(3, undefined),
   deck: 'mask',
   seats: 10,

@@ -1,20 +1,21 @@
 /** Hold'em at the person's seat, or a spectator's: it plays, and tells the page about it. */
-import { holdem, holdemRules } from '../../../games/holdem/play/index.ts'
-import type { Game, Seat } from '../../../table/index.ts'
-import type { GameAsk, Plan } from '../../protocol.ts'
+import { holdem, holdemRules, holdemSteps } from '../../../games/holdem/play/index.ts'
+import type { Game, Player, Seat, TableEvent } from '../../../table/index.ts'
+import type { GameAsk } from '../../protocol.ts'
 import type { Thought } from '../../table/worker/thought.ts'
 import type { GamePlace, MyGame } from '../../table/worker/web-game.ts'
-import { HandTeller } from './hand-teller.ts'
+import type { Plan } from '../model.ts'
+import { HandReporter } from './hand-reporter.ts'
 import { Intermission } from './pace.ts'
 import { PersonMind } from './person.ts'
-import { readStep } from './step.ts'
 
 /** The game. */
 export class MyHoldem implements MyGame {
   readonly #place: GamePlace
   readonly #intermission: Intermission
-  #teller: HandTeller | undefined
+  #reporter: HandReporter | undefined
   #mind: PersonMind | undefined
+  #me: Player | undefined
 
   constructor(place: GamePlace) {
     this.#place = place
@@ -22,20 +23,22 @@ export class MyHoldem implements MyGame {
   }
 
   readonly play: Game<unknown> = async (seat) => {
-    const { teller, mind } = this.#begin(seat)
-    const outcome = await holdem(seat.me === undefined ? teller.game : { mind, ...teller.game })(seat)
+    const { reporter, mind } = this.#begin(seat)
+    const outcome = await holdem(seat.me === undefined ? reporter.game : { mind, ...reporter.game })(seat)
     const { members, tell } = this.#place
     const stacks = members().map(({ player }) => outcome.stacks.get(player) ?? 0)
-    const how = teller.isRemoved ? 'removed' : mind.nextPlan === 'leave' ? 'left' : 'over'
-    tell({ type: 'over', hands: outcome.hands, stacks, how, biggest: teller.biggest })
+    const how = reporter.isRemoved ? 'removed' : mind.nextPlan === 'leave' ? 'left' : 'over'
+    tell({ type: 'over', hands: outcome.hands, stacks, how, biggest: reporter.biggest })
     return outcome
   }
 
   /** Not long while the person only watches. */
   readonly thought = (): Thought => {
     if (this.#place.isHurried()) return { least: 0, most: 50 }
-    return this.#teller?.isWatching ? { least: 250, most: 600 } : { least: 600, most: 1500 }
+    return this.#reporter?.isWatching ? { least: 250, most: 600 } : { least: 600, most: 1500 }
   }
+
+  readonly mayTalk = (): boolean => true
 
   answer(ask: GameAsk): void | Promise<void> {
     const { tell } = this.#place
@@ -55,19 +58,24 @@ export class MyHoldem implements MyGame {
       case 'vote':
         return this.#vote(ask.player, ask.out)
       case 'watch replay':
-        return tell({ type: 'replay', hands: this.#teller?.course(ask.hand) ?? [] })
+        return tell({ type: 'replay', hands: this.#reporter?.course(ask.hand) ?? [] })
       case 'take hand':
         return this.#giveHand(ask.hand)
     }
   }
 
   async #giveHand(hand: number): Promise<void> {
-    const text = (await this.#teller?.phh(hand)) ?? ''
+    const text = (await this.#reporter?.phh(hand)) ?? ''
     this.#place.tell({ type: 'file', name: `hand-${hand}.phh`, text })
   }
 
-  onWaiting(slot: string, until: number | undefined): void {
-    if (this.#mind && readStep(slot).kind === 'bet') this.#mind.due = until
+  hold(isHeld: boolean): void {
+    this.#mind?.hold(isHeld)
+  }
+
+  onEvent(event: TableEvent): void {
+    if (event.kind !== 'waiting' || this.#me === undefined || !event.players.includes(this.#me)) return
+    if (this.#mind && event.topic.step === holdemSteps.bet) this.#mind.due = event.until
   }
 
   #vote(number: number, out: boolean): void {
@@ -82,18 +90,19 @@ export class MyHoldem implements MyGame {
   }
 
   #begin({ me, charter: { deadlines, rules } }: Seat): {
-    readonly teller: HandTeller
+    readonly reporter: HandReporter
     readonly mind: PersonMind
   } {
-    const teller = new HandTeller({
+    const reporter = new HandReporter({
       ...this.#place,
       me,
       buyIn: holdemRules.decode(rules, 'rules').stack,
       onFinished: () => this.#intermission.begin(),
     })
     const mind = new PersonMind({ deadlines, intermission: this.#intermission, tell: this.#place.tell })
-    this.#teller = teller
+    this.#me = me
+    this.#reporter = reporter
     this.#mind = mind
-    return { teller, mind }
+    return { reporter, mind }
   }
 }

@@ -1,33 +1,28 @@
-/** What a slot of Hold'em is about, for people: which hand, and which part of playing it. */
-import type { Step, StepKind } from '../../table/step.ts'
+/** What the steps of Hold'em are on the page. */
+import { deckSteps } from '../../../decks/index.ts'
+import { boardStep, holdemSteps } from '../../../games/holdem/play/index.ts'
+import type { StepKind } from '../../table/step.ts'
 
-const streets = ['flop', 'turn', 'river'] as const
+const kinds: ReadonlyMap<string, StepKind> = new Map<string, StepKind>([
+  [holdemSteps.button, 'coin'],
+  [holdemSteps.intention, 'plan'],
+  [deckSteps.keys, 'keys'],
+  [deckSteps.shuffle, 'shuffle'],
+  [holdemSteps.deck, 'deck'],
+  [holdemSteps.deal, 'deal'],
+  [holdemSteps.bet, 'bet'],
+  [boardStep('flop'), 'flop'],
+  [boardStep('turn'), 'turn'],
+  [boardStep('river'), 'river'],
+  [holdemSteps.showdown, 'showdown'],
+  [holdemSteps.leave, 'leave'],
+  [holdemSteps.recover, 'recover'],
+  [holdemSteps.back, 'return'],
+  ['table/closing', 'sign'],
+  ['table/late', 'absence'],
+])
 
-/** Reads a slot. */
-export function readStep(slot: string): Step {
-  const parts = slot.split('/').filter((part) => !part.startsWith('without-'))
-  const hand = /^hand#([0-9]+)$/.exec(parts[0] ?? '')?.[1]
-  const rest = hand === undefined ? parts : parts.slice(1)
-  const kind = rest.at(-1) === 'late' ? 'absence' : kindOf(rest)
-  const number = Number(rest.at(-1))
-  return {
-    kind,
-    hand: hand === undefined ? undefined : Number(hand),
-    ahead: rest[0] === 'ahead' || rest[0] === 'early',
-    turn: kind === 'shuffle' && Number.isInteger(number) ? number : undefined,
-  }
-}
-
-function kindOf([first, second, third]: readonly string[]): StepKind {
-  if (first === 'button') return 'coin'
-  if (first === 'intention') return 'plan'
-  if (first === 'end') return 'sign'
-  if (first === 'back' || first === 'return') return 'return'
-  if (first === 'deck' || first === 'ahead' || first === 'early')
-    return second === 'shuffle' || second === 'keys' ? second : 'deck'
-  if (first !== 'play') return 'other'
-  if (second === 'board') return streets.find((street) => street === third) ?? 'other'
-  if (second === 'hole') return 'deal'
-  if (second === 'lose') return 'recover'
-  return second === 'bet' || second === 'showdown' || second === 'leave' ? second : 'other'
+/** The kind of a step. */
+export function kindOf(step: string): StepKind {
+  return kinds.get(step) ?? 'other'
 }

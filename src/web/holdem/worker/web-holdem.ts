@@ -4,19 +4,20 @@ import type { WebGame } from '../../table/worker/web-game.ts'
 import { termsOf } from './charter.ts'
 import { MyHoldem } from './my-holdem.ts'
 import { stubborn, thinking } from './pace.ts'
-import { readStep } from './step.ts'
+import { kindOf } from './step.ts'
 
 /** The game. */
 export const webHoldem: WebGame = {
   name: 'holdem',
+  admits: true,
   terms: termsOf,
   rules({ rules, deadlines }) {
     const { smallBlind, bigBlind, stack, deck, bank, removal } = holdemRules.decode(rules, 'rules')
     const stakes = { smallBlind, bigBlind, stack }
-    return { deck, stakes, deadlines, patience: patienceOf(deadlines), bank, removal }
+    return { game: 'holdem', deck, stakes, deadlines, patience: patienceOf(deadlines), bank, removal }
   },
-  readStep,
-  bot({ cheat, temper }, thought) {
+  kindOf,
+  bot({ cheat, temper = 'solid' }, { thought }) {
     const own = cheat === 'showdown' ? stubborn : botMind(temper)
     return holdem({ mind: thinking(own, thought, platformRandom) })
   },

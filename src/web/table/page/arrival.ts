@@ -1,10 +1,13 @@
 /** Coming to the table of the address: once, and a second time only to take it from another tab. */
 import { batch } from '@preact/signals'
 import { go, route } from '../../app/route.ts'
+import { lendPeers } from './lend-peers.ts'
 import { ask, clearPage, listen } from './line.ts'
 import { made } from './state.ts'
 
 let isComing = false
+
+lendPeers()
 
 listen({
   hear: (message) => {

@@ -4,7 +4,7 @@ import { Dialog } from '../../app/dialog.tsx'
 import { more } from '../../words/more.ts'
 import type { FaultModel } from '../model.ts'
 import { ask } from './line.ts'
-import { who } from './state.ts'
+import { table, who } from './state.ts'
 import { Term } from './term.tsx'
 
 /** The dialog about one fault. */
@@ -20,13 +20,15 @@ export function FaultDialog({
 }) {
   const { name } = who(fault.culprit)
   const { recheck } = fault
+  const game = table.value?.rules.game ?? 'holdem'
   return (
     <Dialog title={more.fault.title(name)} onClose={onClose} kind="fault">
-      <dl class="evidence story">
+      {/* Else the browser focuses the first thing that scrolls, far below the heading. */}
+      <dl class="evidence story" tabIndex={-1} autofocus>
         <Term name={more.fault.tried}>{more.fault.what(fault.rule, name)}</Term>
         <Term name={more.fault.gain}>{more.fault.gains(fault.rule)}</Term>
-        <Term name={more.fault.caught}>{more.fault.howCaught(fault.step, fault.hand)}</Term>
-        <Term name={more.fault.cost}>{more.fault.costs(name, lost)}</Term>
+        <Term name={more.fault.caught}>{more.fault.howCaught(game, fault.step, fault.hand)}</Term>
+        <Term name={more.fault.cost}>{more.fault.costs[game](name, lost)}</Term>
       </dl>
       <h3>{more.fault.details}</h3>
       <dl class="evidence">

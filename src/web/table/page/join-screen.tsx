@@ -5,6 +5,7 @@ import { guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import { come } from './arrival.ts'
+import { ConnectionState } from './connection-note.tsx'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
 import { LobbyScreen } from './lobby.tsx'
@@ -39,5 +40,21 @@ export function JoinScreen({ game }: { game: GamePage }) {
   if (trouble.value !== undefined && !lobby.value)
     return <NoticeScreen title={more.lobby.badLink} text={trouble.value} />
   if (lobby.value) return <LobbyScreen lobby={lobby.value} game={game} />
-  return <p class="loading">{connection.value.text || t.table.starting}</p>
+  return hasFailed() ? <Unreached /> : <p class="loading">{t.table.starting}</p>
+}
+
+/** The first attempt is not told of: whoever is connecting has failed before. */
+function hasFailed(): boolean {
+  const { state } = connection.value
+  return state === 'waiting' || state === 'connecting'
+}
+
+function Unreached() {
+  return (
+    <NoticeScreen title={more.connection.unreached} text={more.connection.unreachedText}>
+      <p class="connection" role="status">
+        <ConnectionState />
+      </p>
+    </NoticeScreen>
+  )
 }

@@ -8,14 +8,24 @@ interface Listener {
   hear(message: Tell): void
   /** Forgets the table. */
   clear(): void
+  /** The worker is gone. */
+  end?(): void
 }
 
 const listeners: Listener[] = []
+/** What was said before all parts of the page were there; undefined from then on. */
+let early: Tell[] | undefined = []
 let worker: Worker | undefined
 
-/** From now on this part of the page hears what the worker says. */
+/** From now on this part of the page hears what the worker says; first, if it comes late, what it has missed. */
 export function listen(listener: Listener): void {
   listeners.push(listener)
+  for (const message of early ?? []) listener.hear(message)
+}
+
+/** All parts are there that this table needs: nobody will miss anything any more. */
+export function allHere(): void {
+  early = undefined
 }
 
 /** Says something to the worker; the first word starts it. */
@@ -28,6 +38,8 @@ export function ask(message: Ask): void {
 export function reset(): void {
   worker?.terminate()
   worker = undefined
+  early = []
+  for (const { end } of listeners) end?.()
   clearPage()
 }
 
@@ -59,5 +71,6 @@ function startWorker(): Worker {
 }
 
 function tellAll(message: Tell): void {
+  early?.push(message)
   for (const { hear } of listeners) hear(message)
 }

@@ -2,17 +2,19 @@
 import '../../style/trust.css'
 import { signal } from '@preact/signals'
 import { useRef, useState } from 'preact/hooks'
-import { looksAlike } from '../../../table/names.ts'
+import { NameField } from '../../app/fields.tsx'
 import { go } from '../../app/route.ts'
-import { prefer, settings } from '../../app/settings.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { LobbyModel } from '../model.ts'
+import { ConnectionState } from './connection-note.tsx'
 import { Fingerprints } from './fingerprints.tsx'
 import type { GamePage } from './game-page.ts'
 import { ask, reset } from './line.ts'
 import { QrCode } from './qr-code.tsx'
-import { connection, here, trouble } from './state.ts'
+import { Reached } from './reached.tsx'
+import { useSeatWish } from './seat-wish.ts'
+import { here } from './state.ts'
 import { Term } from './term.tsx'
 
 /** The lobby of a table. */
@@ -33,12 +35,15 @@ export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage
       <h1>{title}</h1>
       <p class="lead">{explanation(lobby)}</p>
       {lobby.isHost && <Invitation lobby={lobby} />}
-      {!lobby.isHost && <Terms lobby={lobby} game={game} />}
-      {!lobby.isHost && !lobby.seated && lobby.rules && !isFull(lobby) && <SitDown lobby={lobby} />}
+      {(!lobby.isHost || game.hostReadsTerms) && <Terms lobby={lobby} game={game} />}
+      {!lobby.seated && lobby.doubt && <p class="note">{more.lobby.doubt[lobby.doubt.kind](lobby.doubt)}</p>}
+      {!lobby.seated && lobby.rules && (!lobby.isHost || lobby.doubt) && <SitDown lobby={lobby} />}
       <Joined lobby={lobby} absent={absent} />
       <Fingerprints />
       {lobby.isHost && <Start lobby={lobby} absent={absent} />}
-      <p class="connection">{connection.value.text}</p>
+      <p class="connection">
+        <ConnectionState />
+      </p>
     </main>
   )
 }
@@ -112,10 +117,9 @@ async function copyText(text: string): Promise<boolean> {
 
 /** What a guest agrees to by sitting down, and with whom. */
 function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
-  const { rules, hostWords, joined } = lobby
+  const { rules, hostWords, joined, seats } = lobby
   if (rules === undefined) return null
   const host = joined.find(({ isHost }) => isHost)?.name
-  const seconds = (milliseconds: number): number => Math.round(milliseconds / 1000)
   return (
     <section class="terms">
       <h2>{more.lobby.rules}</h2>
@@ -123,10 +127,8 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
         <Term name={more.lobby.ruleNames.host}>
           {host !== undefined && <strong>{host}</strong>} <span class="words">{hostWords}</span>
         </Term>
-        <game.Terms rules={rules} />
-        <Term name={more.lobby.ruleNames.pace}>
-          {more.lobby.pace(seconds(rules.patience), seconds(rules.bank), seconds(rules.deadlines.step))}
-        </Term>
+        <game.Terms rules={rules} players={{ here: joined.length, seats }} />
+        {lobby.direct && <Term name={more.lobby.ruleNames.order}>{more.lobby.directOrder}</Term>}
       </dl>
     </section>
   )
@@ -150,10 +152,15 @@ function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<strin
   }
   return (
     <div class="buttons">
-      <button type="button" class="primary" disabled={chosen.length < 2} onClick={() => start(chosen)}>
-        {more.lobby.start(chosen.length)}
+      <button
+        type="button"
+        class="primary"
+        disabled={chosen.length < lobby.fewest}
+        onClick={() => start(chosen)}
+      >
+        {more.lobby.start(chosen.length, lobby.fewest)}
       </button>
-      {there.length < chosen.length && there.length >= 2 && (
+      {there.length < chosen.length && there.length >= lobby.fewest && (
         <button type="button" onClick={() => start(there)}>
           {more.lobby.startWithout(chosen.filter(({ id }) => absent.has(id)).map(({ name }) => name))}
         </button>
@@ -163,31 +170,12 @@ function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<strin
 }
 
 function SitDown({ lobby }: { lobby: LobbyModel }) {
-  const [name, setName] = useState(settings.value.name)
-  const wanted = name.trim() || more.lobby.guest
-  const isTaken = lobby.joined.some((other) => looksAlike(other.name, wanted))
-  const sit = (event: Event): void => {
-    event.preventDefault()
-    if (isTaken) return
-    prefer({ name })
-    trouble.value = undefined
-    ask({ type: 'sit', link: lobby.link, name: wanted })
-  }
+  const { name, setName, otherwise, isDouble, button, sit } = useSeatWish(lobby.link, lobby.joined)
   return (
     <form onSubmit={sit}>
-      <label>
-        <span>{more.make.name}</span>
-        <input
-          type="text"
-          value={name}
-          maxLength={20}
-          autocomplete="nickname"
-          placeholder={more.lobby.guest}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
-        />
-      </label>
-      <button type="submit" class="primary" disabled={isTaken}>
-        {isTaken ? more.lobby.taken : more.lobby.sit}
+      <NameField label={more.make.name} value={name} otherwise={otherwise} onChange={setName} />
+      <button type="submit" class="primary" disabled={isDouble}>
+        {button}
       </button>
     </form>
   )
@@ -208,7 +196,7 @@ function Joined({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<stri
     <section>
       <h2>{more.lobby.joined(left.length, lobby.seats)}</h2>
       <ul class="people">
-        {lobby.joined.map(({ id, name, words, isMe, isHost }, i) => (
+        {lobby.joined.map(({ id, person, name, words, isMe, isHost }, i) => (
           <li key={id} class={leftOut.value.has(id) ? 'left-out' : ''}>
             <span class={`avatar hue${i % 10}`} aria-hidden="true">
               {[...name][0]?.toUpperCase()}
@@ -218,6 +206,7 @@ function Joined({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<stri
               {isMe && <small>{t.table.you}</small>}
               {isHost && !isMe && <small>{more.lobby.host}</small>}
               {absent.has(id) && <small>{more.lobby.notHere}</small>}
+              {lobby.direct && !isMe && <Reached person={person} />}
               <span class="words">{words}</span>
             </span>
             {lobby.isHost && !isMe && (

@@ -1,11 +1,10 @@
 /** Who may still sit down: I, if I only watch, or those who ask me as the host. */
-import { useState } from 'preact/hooks'
-import { looksAlike } from '../../../table/names.ts'
-import { prefer, settings } from '../../app/settings.ts'
+import { NameField } from '../../app/fields.tsx'
 import { more } from '../../words/more.ts'
 import type { SeatingModel } from '../model.ts'
 import { ask } from './line.ts'
-import { seating, table, trouble } from './state.ts'
+import { useSeatWish } from './seat-wish.ts'
+import { seating, table } from './state.ts'
 
 /** The note above the table; nothing if nobody wants a seat. */
 export function SeatingNote() {
@@ -28,29 +27,13 @@ export function SeatingNote() {
 }
 
 function AskForSeat({ seating: { link } }: { seating: SeatingModel }) {
-  const [name, setName] = useState(settings.value.name)
-  const wanted = name.trim() || more.lobby.guest
-  const isTaken = table.value?.players.some((other) => looksAlike(other.name, wanted))
-  const sit = (event: Event): void => {
-    event.preventDefault()
-    prefer({ name })
-    trouble.value = undefined
-    ask({ type: 'sit', link, name: wanted })
-  }
+  const { name, setName, otherwise, isDouble, button, sit } = useSeatWish(link, table.value?.players ?? [])
   return (
     <form class="note calm" onSubmit={sit}>
       <span>{more.seating.free}</span>
-      <input
-        type="text"
-        aria-label={more.make.name}
-        value={name}
-        maxLength={20}
-        autocomplete="nickname"
-        placeholder={more.lobby.guest}
-        onInput={({ currentTarget }) => setName(currentTarget.value)}
-      />
-      <button type="submit" disabled={isTaken}>
-        {isTaken ? more.lobby.taken : more.lobby.sit}
+      <NameField label={more.make.name} value={name} otherwise={otherwise} onChange={setName} isBare />
+      <button type="submit" disabled={isDouble}>
+        {button}
       </button>
     </form>
   )

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals'
 import type { OrderCode } from '../../../table/index.ts'
 import { saveFile } from '../../app/files.ts'
-import type { Plan, Remembered, Tell } from '../../protocol.ts'
+import type { Remembered, Tell } from '../../protocol.ts'
 import type { Who } from '../../words/messages.ts'
 import type {
   AbsenceModel,
@@ -10,6 +10,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  ReachModel,
   SeatingModel,
   StandingModel,
   StopModel,
@@ -62,10 +63,10 @@ export const lobby = signal<LobbyModel | undefined>(undefined)
 export const made = signal<string | undefined>(undefined)
 /** Who is connected; undefined until the relay has said so. */
 export const here = signal<ReadonlySet<string> | undefined>(undefined)
+/** How everybody is reached at a table without a relay. */
+export const reach = signal<ReachModel | undefined>(undefined)
 /** Who may still sit down. */
 export const seating = signal<SeatingModel | undefined>(undefined)
-/** What I mean to do from the next hand on. */
-export const plan = signal<Plan>('play')
 /** The last thing that an honest relay would not do. */
 export const notice = signal<string | undefined>(undefined)
 /** How far the order has come, as people compare it. */
@@ -123,13 +124,13 @@ function clear(): void {
     badLink,
     onScreen,
     seating,
+    reach,
   ]) {
     part.value = undefined
   }
   missing.value = false
   noSeat.value = false
   here.value = undefined
-  plan.value = 'play'
   connection.value = { state: 'local', text: '' }
   work.value = { now: undefined, ahead: undefined }
   entries.value = new Map()
@@ -179,8 +180,8 @@ function hear(message: Tell): void {
     case 'seating':
       seating.value = message.seating
       break
-    case 'plan':
-      plan.value = message.plan
+    case 'reach':
+      reach.value = message.reach
       break
     case 'notice':
       notice.value = message.text

@@ -6,12 +6,16 @@ import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { StopModel } from '../model.ts'
 import { ask } from './line.ts'
+import { TakeLog } from './log-buttons.tsx'
 import { table } from './state.ts'
 
 /** What happened, and what is left to do. */
 export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () => void }) {
   const [moving, setMoving] = useState(false)
-  const mayMove = table.value?.kind === 'online' && table.value.me !== undefined
+  const { kind, me, rules } = table.value ?? {}
+  const game = rules?.game ?? 'holdem'
+  // A village has no hands that everybody signs: there is nothing to go on from.
+  const mayMove = kind === 'online' && me !== undefined && game === 'holdem'
   const move = (): void => {
     setMoving(true)
     ask({ type: 'move on' })
@@ -19,7 +23,7 @@ export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () 
   return (
     <Dialog title={more.stopped.title} onClose={() => {}} kind="narrow">
       <p class="lead">{stop.proven ? more.stopped.proven : more.stopped.unproven}</p>
-      <p>{more.stopped.blame}</p>
+      <p>{more.stopped.blame[game]}</p>
       <dl class="evidence">
         <div>
           <dt>{more.stopped.reason}</dt>
@@ -33,9 +37,7 @@ export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () 
             {more.stopped.proof}
           </button>
         )}
-        <button type="button" onClick={() => ask({ type: 'take log' })}>
-          {more.trust.log}
-        </button>
+        <TakeLog />
         <button type="button" class={mayMove ? '' : 'primary'} onClick={onLeave}>
           {t.table.playAgain}
         </button>

@@ -6,7 +6,7 @@ import { go, guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
-import { faults, isReading, plan, seen, showsRules, stopped, table, verdict } from './state.ts'
+import { faults, isReading, seen, showsRules, stopped, table, verdict } from './state.ts'
 import { isTalking, talk, unread } from './talk.ts'
 import { WorkLine } from './work-line.tsx'
 
@@ -15,10 +15,7 @@ const AuditDialog = later(async () => (await dialogs()).AuditDialog)
 const FaultDialog = later(async () => (await dialogs()).FaultDialog)
 const SettingsDialog = later(async () => (await dialogs()).SettingsDialog)
 const StoppedDialog = later(async () => (await dialogs()).StoppedDialog)
-const AbsenceNote = later(async () => (await dialogs()).AbsenceNote)
 const ConnectionNote = later(async () => (await dialogs()).ConnectionNote)
-const Planned = later(async () => (await dialogs()).Planned)
-const LeaveDialog = later(async () => (await dialogs()).LeaveDialog)
 const SeatingNote = later(async () => (await dialogs()).SeatingNote)
 const TalkPanel = later(async () => (await dialogs()).TalkPanel)
 const TrustPanel = later(async () => (await dialogs()).TrustPanel)
@@ -66,34 +63,44 @@ export function TableScreen({ game }: { game: GamePage }) {
     trusts.value || setting.value || showsRules.value || fault !== undefined || verdict.value !== undefined
   const isOver = game.isOver()
   return (
-    <div class={`room${trusts.value ? ' with-trust' : ''}`}>
+    <div class={`room ${game.mood()}${trusts.value ? ' with-trust' : ''}`}>
       <header class="top">
         <button type="button" class="plain" aria-label={t.table.leave} onClick={() => leave(isOver)}>
           {t.table.leaveShort}
         </button>
         <h1>{game.heading() ?? t.title}</h1>
         <game.Corner />
-        {table.value?.kind === 'online' && <TalkButton />}
-        <button type="button" class="plain" onClick={() => (setting.value = true)}>
-          {t.table.settings}
+        {table.value?.kind === 'online' && game.mayTalk() && <TalkButton />}
+        <button
+          type="button"
+          class="plain settings"
+          aria-label={t.table.settings}
+          onClick={() => (setting.value = true)}
+        >
+          <span>{t.table.settings}</span>
+          <Sliders />
         </button>
       </header>
       <main class="play">
         <div class="notes">
-          {plan.value !== 'play' && !isOver && <Planned plan={plan.value} />}
           <ConnectionNote />
-          <AbsenceNote loss={game.loss()} />
           <SeatingNote />
           <game.Notes />
         </div>
         {game.isReplaying() ? <game.Replay /> : <Live game={game} />}
       </main>
-      {isTalking.value && <TalkPanel />}
+      {isTalking.value && <TalkPanel isMyMove={game.isMyMove()} />}
       {trusts.value && <TrustPanel onClose={closeTrust} />}
       <p class="sr" role="status" aria-live="polite">
         {game.announcement()}
       </p>
-      {setting.value && <SettingsDialog onClose={() => (setting.value = false)} onRules={readRules} />}
+      {setting.value && table.value && (
+        <SettingsDialog
+          game={table.value.rules.game}
+          onClose={() => (setting.value = false)}
+          onRules={readRules}
+        />
+      )}
       {showsRules.value && <game.Rules onClose={() => (showsRules.value = false)} />}
       {fault && (
         <FaultDialog
@@ -104,9 +111,20 @@ export function TableScreen({ game }: { game: GamePage }) {
       )}
       {verdict.value && <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />}
       {isOver && !fault && <game.Over onLeave={() => leave(isOver)} />}
-      {leaving.value && <LeaveDialog onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
+      {leaving.value && <game.Leave onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
       {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
     </div>
+  )
+}
+
+/** Stands for the settings where there is no room for the word. */
+function Sliders() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M3 7h10m6 0h2M3 17h2m6 0h10" />
+      <circle cx="16" cy="7" r="3" />
+      <circle cx="8" cy="17" r="3" />
+    </svg>
   )
 }
 
@@ -143,7 +161,7 @@ function Live({ game }: { game: GamePage }) {
   return (
     <>
       <game.Board />
-      <WorkLine onOpen={() => (trusts.value = !trusts.value)} isOpen={trusts.value} />
+      <WorkLine text={game.proof()} onOpen={() => (trusts.value = !trusts.value)} isOpen={trusts.value} />
       <game.Actions />
     </>
   )

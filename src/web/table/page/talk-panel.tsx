@@ -1,5 +1,7 @@
 /** The talk: what was said, a line to say something, quick reactions, and whom not to hear. */
+
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { Switch } from '../../app/fields.tsx'
 import { more } from '../../words/more.ts'
 import { table, who } from './state.ts'
 import { isMuted, mute, say, talk, words } from './talk.ts'
@@ -8,8 +10,8 @@ const reactions = ['👍', '👏', '😂', '😮', '😭', '🍀'] as const
 /** As many characters as an aside has room for. */
 const longest = 100
 
-/** The panel in front of a corner of the table. */
-export function TalkPanel() {
+/** The panel in front of a corner of the table; on a phone it hides what I can do, so it says when I must. */
+export function TalkPanel({ isMyMove }: { isMyMove: boolean }) {
   const isPlaying = table.value?.me !== undefined
   return (
     <aside
@@ -25,6 +27,11 @@ export function TalkPanel() {
           {more.talk.close}
         </button>
       </header>
+      {isMyMove && (
+        <button type="button" class="primary turn" onClick={() => talk(false)}>
+          {more.talk.yourMove}
+        </button>
+      )}
       <Said />
       {isPlaying && <Line />}
       <Muting />
@@ -95,14 +102,12 @@ function Muting() {
     <details>
       <summary>{more.talk.mute}</summary>
       {others?.map((player) => (
-        <label class="row" key={player}>
-          <span>{who(player).name}</span>
-          <input
-            type="checkbox"
-            checked={isMuted(player)}
-            onChange={({ currentTarget }) => mute(player, currentTarget.checked)}
-          />
-        </label>
+        <Switch
+          key={player}
+          label={who(player).name}
+          value={isMuted(player)}
+          onChange={(wanted) => mute(player, wanted)}
+        />
       ))}
     </details>
   )

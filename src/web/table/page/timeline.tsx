@@ -2,7 +2,7 @@
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { EntryModel } from '../model.ts'
-import { who } from './state.ts'
+import { table, who } from './state.ts'
 
 const clock = new Intl.DateTimeFormat('en', { timeStyle: 'medium', hourCycle: 'h23' })
 
@@ -14,7 +14,7 @@ export function Timeline({ entries }: { entries: readonly EntryModel[] }) {
     <div class="timeline">
       {order.map((hand) => (
         <section key={hand}>
-          <h4>{more.trust.hand(hand)}</h4>
+          <h4>{more.rounds[table.value?.rules.game ?? 'holdem'].title(hand)}</h4>
           {[...Map.groupBy(hands.get(hand) ?? [], ({ step }) => step)].map(([step, said]) => (
             <Step said={said} key={step} />
           ))}

@@ -1,10 +1,13 @@
 /** What is proven: who everybody is, every statement with what was checked of it, and what a cheat would look like. */
+
 import { useEffect, useRef } from 'preact/hooks'
 import { go } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import { Fingerprints } from './fingerprints.tsx'
-import { ask, reset } from './line.ts'
+import { reset } from './line.ts'
+import { AuditLog, TakeLog } from './log-buttons.tsx'
+import { Reached } from './reached.tsx'
 import { entries, order, table, tally } from './state.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -29,12 +32,8 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
         <Figure value={t.time(milliseconds)} label={more.trust.spent} />
       </dl>
       <div class="buttons">
-        <button type="button" onClick={() => ask({ type: 'audit log' })}>
-          {more.trust.audit}
-        </button>
-        <button type="button" onClick={() => ask({ type: 'take log' })}>
-          {more.trust.log}
-        </button>
+        <AuditLog />
+        <TakeLog />
       </div>
       <h3>{more.trust.timeline}</h3>
       <Timeline entries={[...entries.value.values()]} />
@@ -52,8 +51,9 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
 }
 
 function seatCheat(): void {
+  const { game } = table.value?.rules ?? {}
   reset()
-  go('/new/cheat')
+  go(game === 'werewolf' ? '/village/cheat' : '/new/cheat')
 }
 
 function Figure({ value, label }: { value: string; label: string }) {
@@ -82,7 +82,7 @@ function People() {
       <p>{more.trust.peopleIntro}</p>
       <Fingerprints />
       <ul class="people">
-        {table.value?.players.map(({ id, name, kind, words }, i) => (
+        {table.value?.players.map(({ id, person, name, kind, words }, i) => (
           <li key={id}>
             <span class={`avatar hue${i}`} aria-hidden="true">
               {[...name][0]?.toUpperCase()}
@@ -90,6 +90,7 @@ function People() {
             <span>
               <strong>{name}</strong>
               {kind !== 'person' && <small>{kind === 'me' ? t.table.you : t.table.bot}</small>}
+              {kind === 'person' && <Reached person={person} />}
               <span class="words">{words}</span>
             </span>
           </li>

@@ -1,4 +1,6 @@
 /** What an audit found, for people. */
+
+import type { OutcomeModel } from '../../rules-model.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { VerdictModel } from '../model.ts'
@@ -14,7 +16,7 @@ const few = 20
 /** The verdict, the figures behind it, and the players. */
 export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
   if (verdict === 'running') return <p class="running-text">{more.audit.running}</p>
-  const { names, stacks, hands, faults, refused, absences, unfinished } = verdict
+  const { names, game = 'holdem', outcome, faults, refused, absences, unfinished } = verdict
   const isGood = verdict.verdict === 'clean' || verdict.verdict === 'clean so far'
   return (
     <div class={`verdict ${isGood ? 'good' : 'bad'}`}>
@@ -24,7 +26,7 @@ export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
       <ul>
         {verdict.changed.slice(0, few).map(({ line, name, step, hand }) => (
           <li key={line}>
-            <strong>{more.audit.changed(line, name, step, hand)}</strong>
+            <strong>{more.audit.changed(line, name, step, more.rounds[game].at(hand))}</strong>
           </li>
         ))}
         {faults.map(({ name, rule, slot }) => (
@@ -37,7 +39,9 @@ export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
           <li key={`${line} ${reason}`}>{more.audit.refused(line, reason)}</li>
         ))}
       </ul>
-      {hands !== undefined && <p>{more.audit.hands(hands)}</p>}
+      {outcome?.game === 'holdem' && <p>{more.audit.hands(outcome.hands)}</p>}
+      {outcome?.game === 'free' && <p>{more.audit.rounds(outcome.rounds)}</p>}
+      {outcome?.game === 'werewolf' && <p>{more.village.won[outcome.winner]}</p>}
       {unfinished !== undefined && verdict.verdict !== 'no log' && (
         <details>
           <summary>{more.audit.unfinished}</summary>
@@ -45,7 +49,7 @@ export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
         </details>
       )}
       <Strays verdict={verdict} />
-      {names.length > 0 && <Players names={names} stacks={stacks} />}
+      {names.length > 0 && <Players names={names} outcome={outcome} />}
     </div>
   )
 }
@@ -65,20 +69,30 @@ function Strays({ verdict }: { verdict: VerdictModel }) {
   )
 }
 
-function Players({ names, stacks }: Pick<VerdictModel, 'names' | 'stacks'>) {
+/** What this player has, or was. */
+function standingOf(player: number, outcome: OutcomeModel | undefined): string {
+  if (outcome?.game === 'werewolf') return more.village.roles[outcome.roles[player] ?? 'unknown']
+  if (outcome?.game === 'free') return t.chips(outcome.scores[player] ?? 0)
+  const stack = outcome?.stacks[player]
+  return stack === undefined ? '–' : t.chips(stack)
+}
+
+function Players({ names, outcome }: Pick<VerdictModel, 'names' | 'outcome'>) {
+  const { chips, role, score } = more.audit
+  const heading = { holdem: chips, werewolf: role, free: score }[outcome?.game ?? 'holdem']
   return (
     <table>
       <thead>
         <tr>
           <th scope="col">{more.audit.player}</th>
-          <th scope="col">{more.audit.chips}</th>
+          <th scope="col">{heading}</th>
         </tr>
       </thead>
       <tbody>
         {names.map((name, i) => (
           <tr key={name}>
             <th scope="row">{name}</th>
-            <td>{stacks[i] === undefined ? '–' : t.chips(stacks[i])}</td>
+            <td>{standingOf(i, outcome)}</td>
           </tr>
         ))}
       </tbody>

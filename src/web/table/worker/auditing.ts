@@ -1,6 +1,8 @@
 /** Audits a log for the page, and says what was found in plain data. */
+import type { FreeOutcome } from '../../../games/free/play/index.ts'
 import { holdem, type Standing } from '../../../games/holdem/play/index.ts'
-import { gameOf } from '../../../games/play/games.ts'
+import { gameOf } from '../../../games/play/index.ts'
+import type { WerewolfOutcome } from '../../../games/werewolf/play/index.ts'
 import {
   audit,
   type Fault,
@@ -10,12 +12,13 @@ import {
   type Table,
   type Verdict,
 } from '../../../table/index.ts'
+import type { OutcomeModel } from '../../rules-model.ts'
 import type { VerdictModel } from '../model.ts'
-import type { Step } from '../step.ts'
 import { changedLines } from './changed-lines.ts'
+import type { FindGame } from './web-game.ts'
 
-/** Runs everything in a log again; `readStep` reads slots for people. What is no log at all gets a verdict that says so. */
-export async function auditText(text: string, readStep: (slot: string) => Step): Promise<VerdictModel> {
+/** Runs everything in a log again; `findGame` knows what its steps are. What is no log at all gets a verdict that says so. */
+export async function auditText(text: string, findGame: FindGame): Promise<VerdictModel> {
   let standing: Standing | undefined
   const watched = (table: Table): Game<unknown> => {
     if (table.charter.game !== 'holdem') return gameOf(table)
@@ -30,11 +33,12 @@ export async function auditText(text: string, readStep: (slot: string) => Step):
   const { table, faults, refused, absences, strays, unfinished } = found
   const players = table?.players ?? []
   const nameOf = (player: Player): string => table?.names.get(player) ?? player.slice(0, 8)
+  const game = await findGame(table?.charter.game ?? 'holdem')
   return {
     verdict: verdictOf(found),
+    game: game?.name,
     names: players.map(nameOf),
-    stacks: players.map((player) => stackIn(standing, player)),
-    hands: standing?.session.hands,
+    outcome: standing ? handsOutcome(standing, players) : outcomeOf(found, players),
     statements: found.statements,
     checks: found.checks,
     milliseconds: found.milliseconds,
@@ -42,10 +46,12 @@ export async function auditText(text: string, readStep: (slot: string) => Step):
     certified: found.certified,
     faults: faults.map(({ culprit, rule, slot }) => ({ name: nameOf(culprit), rule, slot })),
     refused,
-    changed: (found.sound ? [] : changedLines(lines)).map(({ line, slot, by }) => {
-      const { kind, hand } = readStep(slot)
-      return { line, name: nameOf(by), step: kind, hand }
-    }),
+    changed: (found.sound ? [] : changedLines(lines)).map(({ line, topic: { step, phase }, by }) => ({
+      line,
+      name: nameOf(by),
+      step: game?.kindOf(step) ?? 'other',
+      hand: phase?.number,
+    })),
     strays: strays.map(({ k, by, reason }) => ({ k, name: by && nameOf(by), reason })),
     absences: absences.map((absent) => ({ names: absent.players.map(nameOf), slot: absent.slot })),
     unfinished,
@@ -58,9 +64,30 @@ function verdictOf({ clean, sound, table, statements }: Verdict<unknown>): Verdi
   return sound ? 'clean so far' : 'faults'
 }
 
-function stackIn(standing: Standing | undefined, player: Player): number | undefined {
-  const member = standing?.session.chairs.find((chair) => chair?.id === player)
-  return member?.stack ?? standing?.gone.get(player)
+function handsOutcome({ session, gone }: Standing, players: readonly Player[]): OutcomeModel {
+  const stackOf = (player: Player): number | undefined =>
+    session.chairs.find((chair) => chair?.id === player)?.stack ?? gone.get(player)
+  return { game: 'holdem', hands: session.hands, stacks: players.map(stackOf) }
+}
+
+/** What another game than Hold'em came to; undefined for one that is not over. */
+function outcomeOf(
+  { table, result }: Verdict<unknown>,
+  players: readonly Player[],
+): OutcomeModel | undefined {
+  if (result === undefined) return undefined
+  if (table?.charter.game === 'werewolf') return villageOutcome(result as WerewolfOutcome, players)
+  return table?.charter.game === 'free' ? freeOutcome(result as FreeOutcome, players) : undefined
+}
+
+function freeOutcome({ rounds, scores }: FreeOutcome, players: readonly Player[]): OutcomeModel {
+  return { game: 'free', rounds, scores: players.map((player) => scores.get(player) ?? 0) }
+}
+
+/** Who has won a village, and who was what. */
+function villageOutcome(outcome: WerewolfOutcome, players: readonly Player[]): OutcomeModel {
+  const roleOf = (player: Player) => outcome.village.shown.get(outcome.players.indexOf(player))
+  return { game: 'werewolf', winner: outcome.winner, roles: players.map(roleOf) }
 }
 
 /** Whether a stranger who has only the fault's evidence comes to the same conclusion. */

@@ -5,6 +5,7 @@
 import { base64urlnopad } from '@scure/base'
 import {
   createIdentity,
+  entryLines,
   foundTable,
   type Identity,
   looksAlike,
@@ -13,16 +14,17 @@ import {
   type Sequencer,
   takeSeat,
 } from '../../../table/index.ts'
-import { entryLines } from '../../../table/kept-sequencer.ts'
 import type { TableLines } from '../../keep/lines.ts'
 import type { TableWish } from '../../protocol.ts'
 import { type KeptBot, makeBot, personOf, playerOf, seatBot, seedOf } from './bot.ts'
 import { type AtTable, MySeat, type Screen } from './my-seat.ts'
-import type { WebGame } from './web-game.ts'
+import type { FindGame, WebGame } from './web-game.ts'
 
 /** What must be kept to go on with a table of bots: who they are, and the key that signs the order. */
 export interface BotTable {
   readonly kind: 'bots'
+  /** What is played; without a word, Hold'em. */
+  readonly game?: string
   /** The table's id. */
   readonly id: string
   readonly orderKey: string
@@ -50,6 +52,7 @@ export function foundBotTable(
   ])
   const about: BotTable = {
     kind: 'bots',
+    game: game.name,
     id: table.id,
     orderKey: base64urlnopad.encode(key.secretKey),
     seed: base64urlnopad.encode(seed),
@@ -121,7 +124,8 @@ export class BotsAtTable implements AtTable {
     const isBot = (player: Player): boolean => players.includes(player)
     const onGone = (gone: readonly Player[]): void =>
       this.#seeOff(players.flatMap((player, i) => (gone.includes(player) ? [i] : [])))
-    return new MySeat(game, { kind: 'bots', lines, longestBreak, isBot, onGone }, screen)
+    const findGame: FindGame = async () => game
+    return new MySeat(findGame, { kind: 'bots', lines, longestBreak, isBot, onGone }, screen)
   }
 
   #sitDown(order: Sequencer): void {
@@ -145,7 +149,7 @@ export class BotsAtTable implements AtTable {
     for (const [i, bot] of bots.entries()) {
       if (out.includes(i)) continue
       const journal = this.#place.lines.journal(personOf(bot).player)
-      const game = this.#place.game.bot(bot, this.#mine.thought)
+      const game = this.#place.game.bot(bot, { kind: 'bots', thought: this.#mine.thought })
       this.#leaving.set(i, seatBot(bot, { table, transport: order.connect(), journal }, game))
     }
   }

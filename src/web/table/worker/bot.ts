@@ -6,8 +6,8 @@ import {
   type Identity,
   type Player,
   type PlayerSitting,
-  type Session,
   sittingKey,
+  type TakenSeat,
   takeSeat,
 } from '../../../table/index.ts'
 import type { BotWish } from '../../protocol.ts'
@@ -48,7 +48,7 @@ export function seatBot(
 ): () => void {
   const sitting = { ...place, person: personOf(bot), seed: seedOf(bot) }
   const { cheat } = bot
-  const session: Promise<Session<unknown>> =
+  const session: Promise<TakenSeat<unknown>> =
     cheat === undefined
       ? Promise.resolve(takeSeat(sitting, game))
       : import('../../../adversaries/bot-cheats.ts').then(({ seatCheat }) => seatCheat(cheat, sitting, game))

@@ -1,12 +1,13 @@
 /** Which lines of a log hold words that their author did not sign: so that an audit can say what was changed, and where. */
 import { DecodeError } from '../../../group/index.ts'
-import { canonical, readStatement, type wire } from '../../../table/index.ts'
+import { canonical, readStatement, type Topic, topicIn, type wire } from '../../../table/index.ts'
 
 /** A line that was changed: which one, what it is about, and who is said to have said it. */
 export interface ChangedLine {
   /** Counted from 1. */
   readonly line: number
-  readonly slot: string
+  /** What it is about, by what is said. */
+  readonly topic: Topic
   readonly by: string
 }
 
@@ -36,7 +37,18 @@ function isSigned(said: wire.Json): boolean {
   }
 }
 
-function aboutOf(said: wire.Json): { slot: string; by: string } {
-  const { slot, by } = (typeof said === 'object' ? said : {}) as { slot?: unknown; by?: unknown }
-  return { slot: typeof slot === 'string' ? slot : '', by: typeof by === 'string' ? by : '' }
+function aboutOf(said: wire.Json): Pick<ChangedLine, 'topic' | 'by'> {
+  const body = fieldIn(said, 'body')
+  const step = `${textIn(body, 'system')}/${textIn(body, 'type')}`
+  return { topic: topicIn(textIn(said, 'slot'), step), by: textIn(said, 'by') }
+}
+
+function fieldIn(value: wire.Json | undefined, name: string): wire.Json | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  return Object.entries<wire.Json>(value).find(([key]) => key === name)?.[1]
+}
+
+function textIn(value: wire.Json | undefined, name: string): string {
+  const field = fieldIn(value, name)
+  return typeof field === 'string' ? field : ''
 }

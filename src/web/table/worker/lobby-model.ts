@@ -1,29 +1,39 @@
 /** A table before the game, as the page knows it: what will be played, who hosts it, and who wants a seat. */
 import { DecodeError } from '../../../group/index.ts'
-import type { Charter, Founding } from '../../../table/index.ts'
-import { fingerprint } from '../../words/fingerprint.ts'
-import type { LobbyModel, RulesModel } from '../model.ts'
+import type { Doubt } from '../../../net/index.ts'
+import { type Charter, type Closing, type Founding, fingerprint, readPhase } from '../../../table/index.ts'
+import type { RulesModel } from '../../rules-model.ts'
+import type { LobbyModel } from '../model.ts'
 import type { WebGame } from './web-game.ts'
 
 /** How this browser is at the table. */
-export interface LobbyPlace extends Pick<LobbyModel, 'link' | 'code'> {
-  readonly game: WebGame
+export interface LobbyPlace extends Pick<LobbyModel, 'link' | 'code' | 'direct'> {
+  /** What will be played, if this page knows it. */
+  readonly game: WebGame | undefined
   readonly me: { readonly player: string; readonly person: string }
+  /** What is doubtful about the table that this one goes on from. */
+  readonly doubt: Doubt | undefined
 }
 
 /** Describes a founding whose charter is known. */
-export function lobbyModel(founding: Founding, { game, link, code, me }: LobbyPlace): LobbyModel {
+export function lobbyModel(
+  founding: Founding,
+  { game, link, code, direct, me, doubt }: LobbyPlace,
+): LobbyModel {
   const { host = '', joined } = founding
   const charter = founding.charter as Charter
   return {
     link,
     code,
+    direct,
     isHost: host === me.person,
     goesOn: charter.continues !== null,
+    doubt: doubt && { kind: doubt.kind, closed: numberOf(doubt.closed), signed: numberOf(doubt.signed) },
+    fewest: charter.seats.min,
     seats: charter.seats.max,
     seated: joined.some(({ player }) => player === me.player),
     hostWords: fingerprint(host),
-    rules: knownRules(game, charter),
+    rules: game && knownRules(game, charter),
     joined: joined.map(({ player, person, name }) => ({
       id: player,
       person,
@@ -35,10 +45,14 @@ export function lobbyModel(founding: Founding, { game, link, code, me }: LobbyPl
   }
 }
 
-/** The rules; undefined for a game that this page cannot play. */
+function numberOf(closing: Closing | undefined): number {
+  return closing === undefined ? 0 : readPhase(closing.phase).number
+}
+
+/** The rules; undefined for those that this page cannot play. */
 function knownRules(game: WebGame, charter: Charter): RulesModel | undefined {
   try {
-    return charter.game === game.name ? game.rules(charter) : undefined
+    return game.rules(charter)
   } catch (error) {
     if (error instanceof DecodeError) return undefined
     throw error

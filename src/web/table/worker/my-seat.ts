@@ -5,18 +5,18 @@ import {
   type Player,
   type Seat,
   SequencerFault,
-  type Session,
   type TableEvent,
+  type TakenSeat,
   type Transport,
 } from '../../../table/index.ts'
 import type { TableLines } from '../../keep/lines.ts'
 import type { Tell } from '../../protocol.ts'
 import type { TableModel } from '../model.ts'
 import { certifiedPart, Recording } from './recording.ts'
+import { Reporter } from './reporter.ts'
 import { tableModel } from './table-model.ts'
-import { Teller } from './teller.ts'
 import type { Thought } from './thought.ts'
-import type { MyGame, WebGame } from './web-game.ts'
+import type { FindGame, MyGame, WebGame } from './web-game.ts'
 
 /** What a table needs of the page. */
 export interface Screen {
@@ -27,8 +27,9 @@ export interface Screen {
 
 /** What the page can do once the game has begun. */
 export interface OpenTable {
+  readonly webGame: WebGame
   readonly game: MyGame
-  readonly teller: Teller
+  readonly reporter: Reporter
   /** The whole log so far. */
   readonly log: () => Promise<readonly string[]>
 }
@@ -57,28 +58,20 @@ export interface MyPlace {
 
 /** What a seat is taken with, and what the page sees of it. */
 export class MySeat {
-  readonly #webGame: WebGame
+  readonly #findGame: FindGame
   readonly #place: MyPlace
   readonly #screen: Screen
-  readonly #game: MyGame
   readonly #recording = new Recording()
-  #session: Session<unknown> | undefined
+  #session: TakenSeat<unknown> | undefined
   #open: OpenTable | undefined
   #hasLeft = false
   /** How the one who gives the order broke its promise. */
   broken: SequencerFault | undefined
 
-  constructor(webGame: WebGame, place: MyPlace, screen: Screen) {
-    this.#webGame = webGame
+  constructor(findGame: FindGame, place: MyPlace, screen: Screen) {
+    this.#findGame = findGame
     this.#place = place
     this.#screen = screen
-    this.#game = webGame.mine({
-      ...screen,
-      longestBreak: place.longestBreak,
-      members: () => this.#founding.members,
-      isAgain: () => this.#open?.teller.isAgain ?? true,
-      onGone: (players) => place.onGone?.(players),
-    })
   }
 
   /** What the page can do, once the game has begun. */
@@ -87,7 +80,7 @@ export class MySeat {
   }
 
   /** How long bots should think now. */
-  readonly thought = (): Thought => this.#game.thought()
+  readonly thought = (): Thought => this.#open?.game.thought() ?? { least: 0, most: 0 }
 
   leave(): void {
     this.#hasLeft = true
@@ -102,24 +95,22 @@ export class MySeat {
   /** For the seat. */
   readonly onEvent = (event: TableEvent): void => {
     if (event.kind === 'founding') {
-      if (this.#open) this.#tellTable()
+      if (this.#open) this.#tellTable(this.#open)
       return this.#place.onFounding?.(event.founding)
     }
-    const { teller } = this.#open ?? {}
-    if (event.kind === 'waiting' && teller?.me !== undefined && event.players.includes(teller.me))
-      this.#game.onWaiting(event.slot, event.until)
-    teller?.onEvent(event)
+    this.#open?.game.onEvent(event)
+    this.#open?.reporter.onEvent(event)
   }
 
   /** What the seat plays. */
-  readonly game: Game<unknown> = (seat) => {
-    this.#begin(seat)
+  readonly game: Game<unknown> = async (seat) => {
+    const { game } = await this.#begin(seat)
     this.#place.onBegin?.()
-    return this.#game.play(seat)
+    return game.play(seat)
   }
 
   /** Tells the page how the session ends. */
-  follow(session: Session<unknown>): void {
+  follow(session: TakenSeat<unknown>): void {
     this.#session = session
     const { tell } = this.#screen
     session.result.catch((error: Error) => {
@@ -132,28 +123,45 @@ export class MySeat {
   }
 
   get #founding(): Founding {
-    return (this.#session as Session<unknown>).founding
+    return (this.#session as TakenSeat<unknown>).founding
   }
 
-  #begin({ me }: Seat): void {
-    const teller = new Teller({
+  async #begin({ me, charter }: Seat): Promise<OpenTable> {
+    const webGame = await this.#findGame(charter.game)
+    if (webGame === undefined)
+      throw new Error(`this page does not know the game "${charter.game}": load it again`)
+    const reporter = new Reporter({
       me,
       members: () => this.#founding.members,
       caughtUpAt: () => this.#recording.caughtUpAt,
       tell: this.#screen.tell,
-      readStep: (slot) => this.#webGame.readStep(slot),
+      kindOf: webGame.kindOf,
     })
-    this.#open = { teller, game: this.#game, log: () => this.#log() }
-    this.#tellTable(me)
+    const game = this.#mine(webGame)
+    this.#open = { webGame, reporter, game, log: () => this.#log() }
+    this.#tellTable(this.#open)
+    return this.#open
+  }
+
+  #mine(webGame: WebGame): MyGame {
+    const { kind, longestBreak, onGone } = this.#place
+    return webGame.mine({
+      ...this.#screen,
+      kind,
+      longestBreak,
+      members: () => this.#founding.members,
+      isAgain: () => this.#open?.reporter.isAgain ?? true,
+      onGone: (players) => onGone?.(players),
+    })
   }
 
   async #log(): Promise<readonly string[]> {
     return certifiedPart(await this.#place.lines.wholeLog())
   }
 
-  #tellTable(me = this.#open?.teller.me): void {
+  #tellTable({ webGame, reporter }: OpenTable): void {
     const { kind, isBot } = this.#place
-    const place = { game: this.#webGame, kind, me, isBot }
+    const place = { game: webGame, kind, me: reporter.me, isBot }
     this.#screen.tell({ type: 'table', table: tableModel(this.#founding, place) })
   }
 }

@@ -3,11 +3,14 @@
  * each a peer with a connection of its own. Journals are kept here, so a page that is loaded again goes on where it was.
  */
 import {
+  type Doubt,
+  doubtAbout,
+  type Fetch,
   fitToSay,
   type Invite,
-  isOurs,
   meetingAfter,
   type OldSeat,
+  type OpenSocket,
   oldSeatIn,
   openTable,
   parseInvite,
@@ -16,12 +19,14 @@ import {
   printTableName,
   type RelayEvent,
   searchNextTable,
+  successors,
   type Visit as Visiting,
   visitTable,
 } from '../../../net/index.ts'
 import {
   type Charter,
   Founding,
+  fingerprint,
   type Game,
   headText,
   type Identity,
@@ -33,57 +38,33 @@ import {
   type Terms,
 } from '../../../table/index.ts'
 import type { TableLines } from '../../keep/lines.ts'
-import type { TableWish } from '../../protocol.ts'
-import { fingerprint } from '../../words/fingerprint.ts'
 import { type KeptBot, makeBot, personOf, playerOf, seedOf } from './bot.ts'
 import { lobbyModel } from './lobby-model.ts'
+import { freshOrder, type OnlineTable } from './make-table.ts'
 import { type AtTable, MySeat, type Screen } from './my-seat.ts'
-import type { WebGame } from './web-game.ts'
+import type { Peers } from './peers.ts'
+import type { FindGame } from './web-game.ts'
 
-/** What must be kept to come back to a table at a relay. */
-export interface OnlineTable {
-  readonly kind: 'online'
-  readonly link: string
-  /** The name that the person sits down with; undefined for one who has only looked in. */
-  readonly name: string | undefined
-  /** The bots that a host brings. */
-  readonly bots: readonly KeptBot[]
-  /** The table that this one goes on from, if it does. */
-  readonly movedFrom?: string
-}
+export { inviteOf, isDirect, makeDirectTable, makeOnlineTable, tableOf } from './make-table.ts'
 
 /** Breaks between hands are short where others wait. */
 const longestBreak = 7000
 
-/** Makes a table at a relay. */
-export async function makeOnlineTable(
-  game: WebGame,
-  relay: string,
-  wish: TableWish,
-  me: Identity,
-): Promise<OnlineTable> {
-  const invite = await openTable({ relay, terms: game.terms(wish), host: me })
-  return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot) }
-}
-
-/** The id of the table that a link leads to; throws a sentence for people if the link is damaged. */
-export function tableOf(link: string): string {
-  return headText(parseInvite(link).id)
-}
-
 /** Who comes, and what it brings. */
 export interface VisitPlace {
-  readonly game: WebGame
+  readonly findGame: FindGame
   readonly me: Identity
   readonly lines: TableLines
   readonly screen: Screen
   /** What is kept of my seat at the table that this one goes on from. */
   readonly before?: Kept | undefined
+  /** For a table without a relay. */
+  readonly peers?: Peers | undefined
 }
 
 /** A visit to a table: the lobby first, the game once the host has started it. */
 export class Visit implements AtTable {
-  readonly #game: WebGame
+  readonly #findGame: FindGame
   readonly #old: OldSeat | undefined
   readonly #kept: OnlineTable
   readonly #invite: Invite
@@ -99,9 +80,12 @@ export class Visit implements AtTable {
   #player: Player | undefined
   #name: string | undefined
   #hasAsked = false
+  #hasStarted = false
+  readonly #peers: Peers | undefined
+  readonly #open: OpenSocket | undefined
 
-  constructor(kept: OnlineTable, { game, me, lines, screen, before }: VisitPlace) {
-    this.#game = game
+  constructor(kept: OnlineTable, { findGame, me, lines, screen, before, peers }: VisitPlace) {
+    this.#findGame = findGame
     this.#old = before && oldSeatIn(kept.movedFrom ?? '', before)
     this.#kept = kept
     this.#name = kept.name
@@ -109,6 +93,9 @@ export class Visit implements AtTable {
     this.#me = me
     this.#lines = lines
     this.#screen = screen
+    this.#peers = this.#invite.direct && peers
+    this.#open = this.#peers?.come(this.#invite)
+    if (this.#peers) this.#peers.onChange = () => this.#tellReach()
     this.#mine = this.#seat()
     this.#visit = this.#come()
     this.#visit.player.then((player) => {
@@ -126,9 +113,6 @@ export class Visit implements AtTable {
   async sit(name: string): Promise<void> {
     this.#name = name
     this.#hasAsked = true
-    const cited = this.#visit.founding.charter?.continues?.closing
-    if (cited && this.#old && !isOurs(this.#old, cited))
-      throw new Error('this table does not go on from the last hand that you signed; nothing was signed')
     try {
       await this.#visit.join(name, this.#old?.key)
     } catch (error) {
@@ -157,15 +141,20 @@ export class Visit implements AtTable {
     await this.#visit.admit(player)
   }
 
-  /** Says something beside the game. */
+  /** Says something beside the game, if that may be. */
   say(words: string): void {
+    if (!this.#mayTalk) return
     const text = fitToSay(words)
     this.#tellAside(this.#me.player, text, this.#visit.say(text))
   }
 
+  get #mayTalk(): boolean {
+    return this.#mine.open?.game.mayTalk() ?? false
+  }
+
   #tellAside(person: Player, text: string, sent: boolean): void {
     const player = this.#visit.founding.members.findIndex((member) => member.person === person)
-    this.#screen.tell({ type: 'aside', aside: { player, text, sent } })
+    if (this.#mayTalk) this.#screen.tell({ type: 'aside', aside: { player, text, sent } })
   }
 
   /** The network has changed: tries again at once. */
@@ -179,30 +168,82 @@ export class Visit implements AtTable {
    */
   async moveOn(): Promise<OnlineTable> {
     const { host = '' } = this.#visit.founding
-    this.leave()
     const old = this.#invite
+    const about = { ...this.#kept, name: this.#name, movedFrom: headText(old.id) }
+    if (this.#peers) return { ...about, ...(await this.#goOnAmongUs(this.#peers)) }
+    this.leave()
     const invite = host === this.#me.player ? await this.#openNext() : await this.#findNext(old, host)
-    return { ...this.#kept, link: printInvite(invite), name: this.#name, movedFrom: headText(old.id) }
+    return { ...about, link: printInvite(invite) }
+  }
+
+  /** Goes on without the host: the first of those who are still there makes the table, the others find it. */
+  async #goOnAmongUs(peers: Peers): Promise<Pick<OnlineTable, 'link' | 'order' | 'expects'>> {
+    const near = this.#near()
+    const host = successors(this.#visit.founding)
+    const old = this.#invite
+    this.leave()
+    const open = peers.mesh.to(meetingAfter(old).name)
+    if (near[0] !== this.#me.player) {
+      const search = { old, relay: old.relay, identity: this.#me, host, open }
+      return { link: printInvite(await searchNextTable(search).found) }
+    }
+    const order = freshOrder()
+    const next = await this.#openNext(await peers.maker(order, old.relay, 'no relay'))
+    return { link: printInvite({ ...next, direct: true }), order, expects: near.length }
+  }
+
+  /** Who would go on without the host, in the order of the seats. */
+  #near(): readonly Player[] {
+    const near = this.#peers?.mesh.neighbours() ?? []
+    const { founding } = this.#visit
+    return successors(founding).filter((person) => person === this.#me.player || near.includes(person))
+  }
+
+  #tellReach(): void {
+    if (this.#peers === undefined) return
+    const { members, joined, host = '', table } = this.#visit.founding
+    const persons = new Set([...members, ...joined].map(({ person }) => person))
+    const by: Record<string, 'directly' | { via: string }> = {}
+    for (const person of persons) {
+      const reach = this.#peers.mesh.reach(person, this.#invite.table, host)
+      if (reach && person !== this.#me.player)
+        by[person] = reach.how === 'directly' ? reach.how : { via: reach.via }
+    }
+    const isGuest = table !== undefined && host !== this.#me.player
+    const hasClosed = this.#lines.closedBy(this.#me.player) !== undefined
+    const mayGoOn = isGuest && hasClosed && this.#near().includes(this.#me.player) && this.#near().length > 1
+    this.#screen.tell({ type: 'reach', reach: { by, mayGoOn } })
   }
 
   /** Another game with the same people at the same relay: the host makes the table, the others find it. */
   async rematch(): Promise<OnlineTable> {
     const { host = '', charter } = this.#visit.founding
     this.leave()
+    const about = { kind: 'online', name: this.#name, bots: this.#kept.bots.map(makeBot) } as const
+    if (host === this.#me.player && charter) return { ...about, ...(await this.#openAgain(termsOf(charter))) }
     const old = this.#invite
-    const invite =
-      host === this.#me.player && charter
-        ? await this.#openAgain(termsOf(charter))
-        : await searchNextTable({ old, relay: old.relay, identity: this.#me, host, why: 'rematch' }).found
-    return { kind: 'online', link: printInvite(invite), name: this.#name, bots: this.#kept.bots.map(makeBot) }
+    const open = this.#peers?.mesh.to(meetingAfter(old, 'rematch').name)
+    const search = {
+      old,
+      relay: old.relay,
+      identity: this.#me,
+      host,
+      why: 'rematch',
+      ...(open && { open }),
+    } as const
+    return { ...about, link: printInvite(await searchNextTable(search).found) }
   }
 
-  #openAgain(terms: Terms): Promise<Invite> {
-    const meeting = meetingAfter(this.#invite, 'rematch')
-    return openTable({ relay: this.#invite.relay, terms, host: this.#me, meeting })
+  async #openAgain(terms: Terms): Promise<Pick<OnlineTable, 'link' | 'order'>> {
+    const { relay } = this.#invite
+    const wanted = { relay, terms, host: this.#me, meeting: meetingAfter(this.#invite, 'rematch') }
+    if (this.#peers === undefined) return { link: printInvite(await openTable(wanted)) }
+    const order = freshOrder()
+    const made = await openTable({ ...wanted, fetch: await this.#peers.maker(order, relay, 'no relay') })
+    return { link: printInvite({ ...made, direct: true }), order }
   }
 
-  async #openNext(): Promise<Invite> {
+  async #openNext(fetch?: Fetch): Promise<Invite> {
     const { id, relay } = this.#invite
     const closed = this.#lines.closedBy(this.#me.player)
     const charter = closed && Founding.resume(closed).charter
@@ -214,6 +255,7 @@ export class Visit implements AtTable {
       host: this.#me,
       continues: { table: headText(id), closing: closed.closing, lines: closed.lines },
       meeting: meetingAfter(this.#invite),
+      ...(fetch && { fetch }),
     })
   }
 
@@ -235,7 +277,7 @@ export class Visit implements AtTable {
   #seat(): MySeat {
     const bots = this.#kept.bots.map((bot) => playerOf(bot, headText(this.#invite.id)))
     return new MySeat(
-      this.#game,
+      this.#findGame,
       {
         kind: 'online',
         lines: this.#lines,
@@ -260,6 +302,7 @@ export class Visit implements AtTable {
         invite: this.#invite,
         person: this.#me,
         journal: this.#lines.journal(this.#me.player),
+        ...(this.#open && { open: this.#open }),
         onEvent: mine.onEvent,
         onRelay: (event) => this.#hear(event),
         onAside: ({ person, text }) => this.#tellAside(person, text, true),
@@ -286,10 +329,12 @@ export class Visit implements AtTable {
   /** Nobody gets a second seat, and with it a second stack. */
   #tellSeating(): void {
     const { joined, members, charter, host, table } = this.#visit.founding
-    if (table === undefined || this.#player === undefined) return
+    if (table === undefined || this.#player === undefined || !this.#mine.open?.webGame.admits) return
     const seated = new Set(members.map(({ person }) => person))
     const isRoom = members.length - this.#gone.length < (charter?.seats.max ?? 0)
-    const asking = joined.filter(({ person }) => !seated.has(person))
+    // Whoever is not here now would be waited for in vain.
+    const here = new Set(this.#visit.client.present().map(({ player }) => player))
+    const asking = joined.filter(({ person }) => !seated.has(person) && here.has(person))
     const mayAsk = isRoom && !seated.has(this.#me.player)
     const hasAsked = asking.some(({ player }) => player === this.#player)
     const wishes = asking.map(({ player, name, person }) => ({
@@ -310,27 +355,58 @@ export class Visit implements AtTable {
 
   #hear(event: RelayEvent): void {
     const { tell } = this.#screen
-    if (event.type === 'status')
-      tell({ type: 'connection', connection: { state: event.state, text: event.text } })
+    if (event.type === 'status') {
+      const { state, text, retryIn } = event
+      const until = retryIn === undefined ? undefined : Date.now() + retryIn
+      tell({ type: 'connection', connection: { state, text, until } })
+      this.#mine.open?.game.hold?.(state !== 'connected')
+      this.#tellReach()
+    }
     if (event.type === 'notice' && event.kind === 'forgetful' && this.#mine.open)
       tell({ type: 'stopped', stop: { proven: false, reason: event.text } })
     else if (event.type === 'notice') tell({ type: 'notice', text: event.text })
-    if (event.type === 'presence') this.#tellPresence()
+    if (event.type === 'presence') {
+      this.#tellPresence()
+      this.#tellSeating()
+    }
   }
 
   /** The lobby has news. Whoever means to sit asks for it once; a host's bots come after it, as guests of its own. */
   #founded(founding: Founding): void {
     const { charter, joined, table } = founding
+    this.#tellReach()
     if (table !== undefined) return this.#tellSeating()
     if (this.#player === undefined || charter === undefined) return
     const isSeatedHere = joined.some(({ player }) => player === this.#player)
-    if (!isSeatedHere && this.#name !== undefined && !this.#hasAsked)
+    if (!isSeatedHere && this.#name !== undefined && !this.#hasAsked && this.#doubt(charter) === undefined)
       this.sit(this.#name).catch(this.#trouble)
     if (isSeatedHere) this.#bringBots()
+    this.#startAlone(joined)
+    this.#tellLobby(founding, this.#player).catch(this.#trouble)
+  }
+
+  /** Those who went on together had all pressed a button: nobody has to press another. */
+  #startAlone(joined: readonly Joined[]): void {
+    const { expects } = this.#kept
+    const moved = joined.filter(({ joining }) => joining.moved)
+    if (this.#hasStarted || expects === undefined || moved.length < expects) return
+    this.#hasStarted = true
+    this.start(moved.map(({ player }) => player)).catch(this.#trouble)
+  }
+
+  /** What the person has to think about before it sits down at a table that goes on from another one. */
+  #doubt({ continues }: Charter): Doubt | undefined {
+    return continues && this.#old ? doubtAbout(this.#old, continues.closing) : undefined
+  }
+
+  async #tellLobby(founding: Founding, player: Player): Promise<void> {
     const { link } = this.#kept
     const code = printTableName(this.#invite.table)
-    const me = { player: this.#player, person: this.#me.player }
-    this.#screen.tell({ type: 'lobby', lobby: lobbyModel(founding, { game: this.#game, link, code, me }) })
+    const direct = this.#peers !== undefined
+    const me = { player, person: this.#me.player }
+    const game = await this.#findGame(founding.charter?.game ?? '')
+    const doubt = founding.charter && this.#doubt(founding.charter)
+    this.#screen.tell({ type: 'lobby', lobby: lobbyModel(founding, { game, link, code, direct, me, doubt }) })
   }
 
   #bringBots(): void {
@@ -347,8 +423,11 @@ export class Visit implements AtTable {
       const moved = movedFrom === undefined ? undefined : sittingKey(seedOf(bot), movedFrom)
       visit.join(bot.name, moved).catch(this.#trouble)
     }
-    const play = this.#game.bot(bot, () => this.#mine.thought())
-    const game: Game<unknown> = (seat) => (isSeated(seat) ? play(seat) : dismiss(visit))
+    const game: Game<unknown> = async (seat) => {
+      const webGame = await this.#findGame(seat.charter.game)
+      if (webGame === undefined || !isSeated(seat)) return dismiss(visit)
+      return webGame.bot(bot, { kind: 'online', thought: this.#mine.thought })(seat)
+    }
     const person = personOf(bot)
     const visit = visitTable(
       {
@@ -356,6 +435,7 @@ export class Visit implements AtTable {
         person,
         seed: seedOf(bot),
         journal: this.#lines.journal(person.player),
+        ...(this.#open && { open: this.#open }),
         onEvent: (event) => event.kind === 'founding' && ask(event.founding),
       },
       game,

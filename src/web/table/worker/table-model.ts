@@ -1,6 +1,5 @@
 /** A table as the page knows it. */
-import type { Charter, Founding, Player } from '../../../table/index.ts'
-import { fingerprint } from '../../words/fingerprint.ts'
+import { type Charter, type Founding, fingerprint, type Player } from '../../../table/index.ts'
 import type { PlayerModel, TableModel } from '../model.ts'
 import type { WebGame } from './web-game.ts'
 
@@ -27,7 +26,7 @@ export function tableModel(founding: Founding, { game, kind, me, isBot }: Place)
     }),
   )
   const seat = players.findIndex((player) => player.kind === 'me')
-  return { id, kind, players, me: seat < 0 ? undefined : seat, ...game.rules(charter as Charter) }
+  return { id, kind, players, me: seat < 0 ? undefined : seat, rules: game.rules(charter as Charter) }
 }
 
 /** Nobody can pass for another by taking the same name: the second one gets a number. */

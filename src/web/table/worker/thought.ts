@@ -8,3 +8,9 @@ export interface Thought {
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
+
+/** Takes a moment between the least and the most. */
+export function think({ least, most }: Thought): Promise<void> {
+  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return pause(least + ((most - least) * chance) / 2 ** 32)
+}

@@ -1,30 +1,45 @@
 /**
- * What a game brings to the tables of this page: the terms of a wished table, words for its slots, bots, and what is played at the
+ * What a game brings to the tables of this page: the terms of a wished table, the kinds of its steps, bots, and what is played at the
  * person's seat. Everything else about a table is the same for all games.
  */
-import type { Charter, Founding, Game, Player, Terms } from '../../../table/index.ts'
+import type { Charter, Founding, Game, Player, TableEvent, Terms } from '../../../table/index.ts'
 import type { GameAsk, TableWish, Tell } from '../../protocol.ts'
-import type { RulesModel } from '../model.ts'
-import type { Step } from '../step.ts'
+import type { GameName, RulesModel } from '../../rules-model.ts'
+import type { TableModel } from '../model.ts'
+import type { StepKind } from '../step.ts'
 import type { KeptBot } from './bot.ts'
 import type { Thought } from './thought.ts'
 
 /** A game that this page can play. */
 export interface WebGame {
   /** The name in a charter. */
-  readonly name: string
+  readonly name: GameName
+  /** Whether somebody can sit down while the game goes on. */
+  readonly admits: boolean
   terms(wish: TableWish): Terms
   /** What a charter says; throws a `DecodeError` if it says nothing that can be played. */
   rules(charter: Charter): RulesModel
-  readStep(slot: string): Step
-  /** What a bot plays; `thought` says how long it thinks. */
-  bot(bot: KeptBot, thought: () => Thought): Game<unknown>
+  /** The kind of a step that the table tells of. */
+  kindOf(step: string): StepKind
+  /** What a bot plays. */
+  bot(bot: KeptBot, place: BotPlace): Game<unknown>
   /** What the person at this browser plays, or watches. */
   mine(place: GamePlace): MyGame
 }
 
+/** Finds the game of that name in a charter; undefined if this page does not know it. */
+export type FindGame = (name: string) => Promise<WebGame | undefined>
+
+/** Where a bot sits. */
+export interface BotPlace {
+  readonly kind: TableModel['kind']
+  /** How long it should think now. */
+  readonly thought: () => Thought
+}
+
 /** Where a game is played from. */
 export interface GamePlace {
+  readonly kind: TableModel['kind']
   readonly tell: (message: Tell) => void
   /** The longest break between hands, in milliseconds. */
   readonly longestBreak: number
@@ -43,8 +58,12 @@ export interface MyGame {
   readonly play: Game<unknown>
   /** How long bots should think now. */
   readonly thought: () => Thought
-  /** I am asked in that slot, and late after that moment. */
-  onWaiting(slot: string, until: number | undefined): void
+  /** Whether people may talk beside the game now. */
+  readonly mayTalk: () => boolean
+  /** Something happens at my seat. */
+  onEvent(event: TableEvent): void
+  /** The way to the table is cut, and its time stands still; or it is open again. */
+  hold?(isHeld: boolean): void
   /** Does what the page asks for. */
   answer(ask: GameAsk): void | Promise<void>
 }

@@ -8,15 +8,25 @@ import { and, number, steps, time } from './wording.ts'
 const late = 'Danach ist der Einsatz im Pot verloren, und das Spiel geht weiter.'
 const broken = (rule: string, name: string): string =>
   brokenRules[rule]?.(name) ?? `${name} hat die Regel „${rule}“ gebrochen.`
-const inHand = (hand: number | undefined): string =>
-  hand === undefined ? 'vor der ersten Hand' : `in Hand ${hand}`
+const rounds: MoreMessages['rounds'] = {
+  holdem: {
+    title: (hand) => (hand === undefined ? 'Platz nehmen' : `Hand ${hand}`),
+    at: (hand) => (hand === undefined ? 'vor der ersten Hand' : `in Hand ${hand}`),
+  },
+  werewolf: { title: () => 'Dieses Dorf', at: () => 'in diesem Dorf' },
+  free: {
+    title: (round) => (round === undefined ? 'Platz nehmen' : `Runde ${round}`),
+    at: (round) => (round === undefined ? 'vor der ersten Runde' : `in Runde ${round}`),
+  },
+}
 
 /** German. */
 export const germanMore: MoreMessages = {
+  rounds,
   absence: {
     title: (names) => `Keine Antwort von ${and(names)}`,
     text: (step) =>
-      `Die Zeit lief beim ${steps[step]} ab. Schweigen beweist keinen Betrug: Was im Pot lag, ist verloren, und wer weg war, setzt aus, bis er zurück ist.`,
+      `Die Zeit lief beim ${steps[step]} ab. Schweigen beweist keinen Betrug: Was dabei im Pot lag, ist verloren, und wer weg war, setzt aus, bis er zurück ist.`,
     lost: (names, seconds) =>
       `Verbindung verloren: ${and(names)}. Noch ${seconds} s zum Zurückkommen. ${late}`,
     waiting: (names, seconds) => `Warten auf ${and(names)}: noch ${seconds} s. ${late}`,
@@ -30,11 +40,32 @@ export const germanMore: MoreMessages = {
     soon: 'Ab der nächsten Hand spielst du wieder mit.',
   },
   connection: {
-    local: 'Dieser Tisch ist nur in deinem Browser.',
+    states: {
+      local: '',
+      connecting: 'Verbinden',
+      'catching-up': 'Aufholen',
+      connected: 'Verbunden',
+      closed: '',
+    },
+    lost: 'Verbindung verloren.',
+    waiting: (seconds) => `Neuer Versuch in ${seconds} s.`,
+    tryNow: 'Jetzt versuchen',
+    unreached: 'Der Tisch ist nicht zu erreichen',
+    unreachedText:
+      'Das Relay antwortet nicht, oder hat gerade keinen Platz. Du nimmst Platz, sobald es da ist: Diese Seite versucht es weiter.',
+    hostGone:
+      'Dein Gastgeber ist nicht zu erreichen. Kommt er wieder, geht das Spiel weiter, und niemand war zu spät. Ist er für immer weg, können alle anderen ohne ihn von der letzten unterschriebenen Hand an weiterspielen: Jeder drückt einmal hier.',
+    goOn: 'Ohne den Gastgeber weiter',
+    goingOn: 'Warten auf die anderen',
     offline:
       'Du bist offline. Der Tisch geht von selbst weiter, wenn du zurück bist; bis dahin läuft deine Zeit.',
     differs: (name) =>
       `${name} benutzt eine andere Version dieses Programms, die andere Schritte spielt. Niemand ist schuld: Ladet beide die Seite neu.`,
+  },
+  reach: {
+    directly: 'direkt',
+    through: (name) => `über ${name}`,
+    relay: 'über das Relay',
   },
   make: {
     titleBots: 'Ein Tisch mit Bots',
@@ -44,6 +75,9 @@ export const germanMore: MoreMessages = {
     introCheat:
       'Wähle, was der erste Bot versucht. Dein Browser weiß nichts davon und findet es selbst heraus.',
     name: 'Dein Name',
+    direct: 'Ohne Relay: direkt zwischen dir und deinen Freunden',
+    directHint:
+      'Dein Browser gibt die Reihenfolge vor und muss offen bleiben, solange ihr spielt. Das Relay macht euch nur bekannt und kann danach ausgehen.',
     bots: 'Bots',
     seats: 'Plätze',
     deck: 'Deck-Protokoll',
@@ -96,10 +130,9 @@ export const germanMore: MoreMessages = {
       const proofs = checked === said ? 'alle Beweise' : `${checked} Beweise`
       return `${said === 1 ? 'eine Aussage' : `${number.format(said)} Aussagen`}, ${checked === 0 ? 'Unterschriften' : proofs} von dir geprüft`
     },
-    hand: (hand) => (hand === undefined ? 'Platz nehmen' : `Hand ${hand}`),
     ifCheat: 'Wenn jemand betrügt',
     ifCheatText:
-      'Du würdest sehen, wer, bei welchem Schritt und gegen welche Regel, mit den unterschriebenen Worten des Betrügers als Beweis, den jeder nachprüfen kann. Der Einsatz ist verloren, und der Betrüger ist raus.',
+      'Du würdest sehen, wer, bei welchem Schritt und gegen welche Regel, mit den unterschriebenen Worten des Betrügers als Beweis, den jeder nachprüfen kann. Der Betrüger ist raus.',
     tryCheat: 'Einen Betrüger dazusetzen',
     log: 'Protokoll herunterladen',
     audit: 'Jetzt prüfen',
@@ -112,13 +145,19 @@ export const germanMore: MoreMessages = {
     gain: 'Was es gebracht hätte',
     gains: (rule) => gains[rule] ?? 'Einen Vorteil, den die Regeln nicht geben.',
     caught: 'Wie es auffiel',
-    howCaught: (step, hand) =>
-      `Dein Browser prüft, was alle sagen. Das hier stimmte nicht: ${inHand(hand)}, beim ${steps[step]}.`,
+    howCaught: (game, step, hand) =>
+      `Dein Browser prüft, was alle sagen. Das hier stimmte nicht: ${rounds[game].at(hand)}, beim ${steps[step]}.`,
     cost: 'Wer was verlor',
-    costs: (name, lost) =>
-      lost === undefined
-        ? `${name} ist raus und verliert, was im Pot liegt. Sonst verliert niemand etwas.`
-        : `${name} verlor die ${lost} im Pot und ist raus. Die anderen spielen darum.`,
+    costs: {
+      holdem: (name, lost) =>
+        lost === undefined
+          ? `${name} ist raus und verliert, was im Pot liegt. Sonst verliert niemand etwas.`
+          : `${name} verlor die ${lost} im Pot und ist raus. Die anderen spielen darum.`,
+      werewolf: (name) =>
+        `${name} ist tot, ohne letzte Worte und ohne Schuss. Der Schritt wird wiederholt, und das Dorf spielt weiter.`,
+      free: (name) =>
+        `${name} ist aus dem Spiel. Alle anderen behalten ihre Hand und was sie gelegt haben; der Rest wird neu verteilt.`,
+    },
     details: 'Der Beweis',
     rule: 'Regel',
     reason: 'Was nicht stimmte',
@@ -138,13 +177,16 @@ export const germanMore: MoreMessages = {
     title: 'Den Tisch verlassen?',
     leaving: 'Du gehst nach dieser Hand.',
     sittingOut: 'Ab der nächsten Hand setzt du aus. Platz und Chips bleiben dir.',
+    isOut: 'Du setzt aus. Platz und Chips bleiben dir.',
     stay: 'Bleiben',
     sitOut: 'Aussetzen: Platz und Chips behalten',
     sitIn: 'Wieder mitspielen',
     afterHand: 'Nach dieser Hand gehen',
-    now: 'Den Tisch jetzt schließen',
+    now: 'Den Tisch jetzt schließen, nur für mich',
     nowText:
       'Wenn du ihn nur schließt, kommst du beim nächsten Zug zu spät und verlierst, was du im Pot hast. Platz und Chips bleiben: Von der Startseite kommst du zurück.',
+    bots: (names) =>
+      `${and(names)} ${names.length === 1 ? 'spielt' : 'spielen'} in deinem Browser: Wenn du den Tisch schließt, gehen deine Bots mit.`,
   },
   guide: {
     title: 'Anleitungen (englisch)',
@@ -153,6 +195,8 @@ export const germanMore: MoreMessages = {
     names: {
       playing: 'Mit Freunden spielen',
       holdem: 'Hold’em',
+      werewolf: 'Werwolf',
+      free: 'Der freie Tisch',
       table: 'Wie der Tisch funktioniert',
       cheats: 'Jeder Betrug',
       threats: 'Gefahren',
@@ -166,7 +210,7 @@ export const germanMore: MoreMessages = {
   },
   rules: {
     title: 'Regeln und Reihenfolge der Hände',
-    button: 'Regeln und Reihenfolge der Hände',
+    button: { holdem: 'Regeln und Reihenfolge der Hände', werewolf: 'Regeln', free: 'Regelblatt' },
     close: 'Schließen',
     ranking: 'Welche Hand gewinnt, die beste zuerst',
     hands: [
@@ -191,6 +235,7 @@ export const germanMore: MoreMessages = {
   talk: {
     title: 'Reden',
     close: 'Schließen',
+    yourMove: 'Dein Zug: zurück zum Tisch',
     line: 'Sag etwas',
     send: 'Senden',
     nothing:
@@ -248,9 +293,20 @@ export const germanMore: MoreMessages = {
     host: 'Gastgeber',
     sit: 'Hinsetzen',
     joined: (count, seats) => `${count} von ${seats} Plätzen besetzt`,
-    full: 'Alle Plätze sind besetzt. Du kannst zusehen, sobald das Spiel beginnt.',
+    full: 'So viele haben gefragt, wie es Plätze gibt. Du kannst auch fragen, der Gastgeber entscheidet; oder zusehen, sobald das Spiel beginnt.',
+    doubt: {
+      unfinished: ({ closed, signed }) =>
+        `Das ist nicht sicher: Du hast das Ende von Hand ${signed} unterschrieben, aber nie gesehen, dass alle es haben. Hat es jemand gesehen, geht von dort weiter, sonst von Hand ${closed}. Sprecht darüber, bevor du dich setzt.`,
+      other: ({ signed }) =>
+        `Vorsicht: Dieser Tisch geht nicht von der letzten Hand aus weiter, die du unterschrieben hast, das war Hand ${signed}. Seitdem kann jemand gewonnen oder verloren haben. Setz dich nur, wenn du einverstanden bist.`,
+    },
     notHere: 'nicht verbunden',
-    start: (count) => (count < 2 ? 'Warten auf einen zweiten Spieler' : `Mit ${count} Spielern beginnen`),
+    start: (count, fewest) =>
+      count >= fewest
+        ? `Mit ${count} Spielern beginnen`
+        : fewest - count === 1
+          ? 'Warten auf noch jemanden'
+          : `Warten auf ${fewest - count} weitere Spieler`,
     startWithout: (names) => `Ohne ${and(names)} beginnen`,
     leaveOut: (name) => `${name} auslassen`,
     takeBack: (name) => `${name} mitspielen lassen`,
@@ -267,8 +323,11 @@ export const germanMore: MoreMessages = {
     unknownGame:
       'Dieser Tisch spielt etwas, das diese Seite nicht kennt. Lade die Seite neu, oder frag den Gastgeber.',
     rules: 'Wozu du Ja sagst',
+    directOrder:
+      'Der Browser deines Gastgebers nummeriert, was gesagt wird, und gibt die Zeit an, ohne Relay: Für die Zeit vertraust du deinem Gastgeber. Er kann das Spiel anhalten und bei Verspätungen ungerecht sein; er kann keine Karte sehen oder wählen und nicht für dich sprechen.',
     ruleNames: {
       host: 'Gastgeber',
+      order: 'Reihenfolge',
       blinds: 'Blinds',
       deck: 'Deck',
       pace: 'Zeit',
@@ -291,8 +350,12 @@ export const germanMore: MoreMessages = {
       'Das Relay hat zwei verschiedene Reihenfolgen desselben Spiels unterschrieben. Das beweist es jedem.',
     unproven:
       'Das Relay hat einen Teil des Protokolls verloren, den es unterschrieben hatte, oder zeigt ein anderes.',
-    blame:
-      'Niemand am Tisch ist schuld. Die offene Hand zählt nicht; alle haben, was die letzte unterschriebene Hand sagt.',
+    blame: {
+      holdem:
+        'Niemand am Tisch ist schuld. Die offene Hand zählt nicht; alle haben, was die letzte unterschriebene Hand sagt.',
+      werewolf: 'Niemand im Dorf ist schuld. Niemand hat gewonnen.',
+      free: 'Niemand am Tisch ist schuld. Es gelten die Punkte der letzten Runde, die alle unterschrieben haben.',
+    },
     reason: 'Was zu sehen war',
     proof: 'Beweis herunterladen',
     moveText:
@@ -326,8 +389,8 @@ export const germanMore: MoreMessages = {
     noLog: 'Das ist nicht das Protokoll eines Spiels.',
     fault: (name, rule, slot) => `${broken(rule, name)} (${slot})`,
     refused: (line, reason) => (line === 0 ? capital(reason) : `Zeile ${line}: ${reason}`),
-    changed: (line, name, step, hand) =>
-      `Zeile ${line} wurde verändert. Sie gibt etwas als Wort von ${name} aus, ${inHand(hand)} (${entries[step]}), aber ${name} hat das nicht unterschrieben.`,
+    changed: (line, name, step, when) =>
+      `Zeile ${line} wurde verändert. Sie gibt etwas als Wort von ${name} aus, ${when} (${entries[step]}), aber ${name} hat das nicht unterschrieben.`,
     strays: (count) =>
       count === 1
         ? 'Ein Eintrag zählte nicht: Er kam außer der Reihe oder zu spät. Das ist kein Fehler.'
@@ -341,8 +404,29 @@ export const germanMore: MoreMessages = {
       `${number.format(statements)} Aussagen, ${number.format(checks)} Prüfungen, ${time(milliseconds)}`,
     player: 'Spieler',
     chips: 'Chips',
+    role: 'Rolle',
+    score: 'Punkte',
+    rounds: (rounds) =>
+      rounds === 1 ? 'Eine Runde wurde gespielt.' : `${number.format(rounds)} Runden wurden gespielt.`,
     hands: (hands) =>
       hands === 1 ? 'Eine Hand wurde gespielt.' : `${number.format(hands)} Hände wurden gespielt.`,
+  },
+  village: {
+    won: {
+      wolves: 'Die Wölfe haben gewonnen.',
+      village: 'Das Dorf hat gewonnen.',
+      nobody: 'Niemand hat gewonnen.',
+    },
+    roles: {
+      wolf: 'Wolf',
+      villager: 'Dorfbewohner',
+      seer: 'Seherin',
+      guard: 'Wächter',
+      hunter: 'Jäger',
+      medium: 'Geisterseherin',
+      mason: 'Maurer',
+      unknown: 'unbekannt',
+    },
   },
   settings: {
     title: 'Einstellungen',
@@ -355,14 +439,26 @@ export const germanMore: MoreMessages = {
     theme: 'Aussehen',
     themes: { system: 'wie das System', light: 'hell', dark: 'dunkel' },
     keys: 'Tasten',
-    keyList: [
-      ['F', 'passen'],
-      ['C', 'schieben oder mitgehen'],
-      ['R', 'setzen oder erhöhen: Betrag tippen, dann Enter'],
-      ['⇧ 1–5', 'Betrag: Min, ½ Pot, ¾ Pot, Pot, all in'],
-      ['Leertaste', 'schieben, wenn es nichts kostet; nächste Hand'],
-      ['?', 'Regeln und Reihenfolge der Hände'],
-    ],
+    keyList: {
+      holdem: [
+        ['F', 'passen'],
+        ['C', 'schieben oder mitgehen'],
+        ['R', 'setzen oder erhöhen: Betrag tippen, dann Enter'],
+        ['⇧ 1–5', 'Betrag: Min, ½ Pot, ¾ Pot, Pot, all in'],
+        ['Leertaste', 'schieben, wenn es nichts kostet; nächste Hand'],
+        ['?', 'Regeln und Reihenfolge der Hände'],
+      ],
+      werewolf: [
+        ['Tab, Eingabe', 'zu einem Haus gehen und es nennen'],
+        ['R', 'deine Rolle sehen, solange du drückst'],
+        ['?', 'Regeln'],
+      ],
+      free: [
+        ['Tab, Eingabe', 'zu Karten, Stapeln und Spielern gehen, sie auswählen'],
+        ['Esc', 'nichts auswählen'],
+        ['?', 'Regelblatt'],
+      ],
+    },
     close: 'Schließen',
   },
 }

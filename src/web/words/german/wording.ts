@@ -1,6 +1,7 @@
 /** German words that several texts of the catalogue are made of: steps of the game, amounts, names, cards and hands. */
-import { type Card, cardIndex } from '../../../games/cards.ts'
+
 import { categoryOf, decidingRanks } from '../../../games/holdem/index.ts'
+import { type Card, cardIndex } from '../../../games/index.ts'
 import type { StepKind } from '../../table/step.ts'
 
 /** Numbers with separators. */
@@ -39,6 +40,22 @@ export const steps: Readonly<Record<StepKind, string>> = {
   return: 'Warten auf eine Rückkehr',
   leave: 'Gehen',
   recover: 'Weiterspielen ohne jemanden',
+  roles: 'Verteilen der Rollen',
+  diary: 'Schreiben der Tagebücher',
+  night: 'Wählen in der Nacht',
+  answer: 'heimlichen Antworten',
+  will: 'Hüten der Testamente',
+  'last words': 'Hören letzter Worte',
+  count: 'Zählen der Wölfe',
+  talk: 'Reden',
+  vote: 'Abstimmen',
+  end: 'Zeigen aller Rollen',
+  wish: 'Spielen',
+  open: 'Öffnen von Karten für die, die sie sehen dürfen',
+  'hand over': 'Abgeben von Karten',
+  pick: 'Ziehen einer Karte',
+  consent: 'Zustimmen',
+  dice: 'Würfeln',
   other: 'Arbeiten',
 }
 

@@ -1,0 +1,99 @@
+/** The table: who sits there, what lies there, and what happened. */
+import { type Pile, pileNamed } from '../../../games/free/index.ts'
+import { f } from '../../words/free.ts'
+import { Chair } from './chair.tsx'
+import { Dice } from './dice.tsx'
+import { Log } from './log.tsx'
+import { lookOf } from './look.ts'
+import { LyingCard, PileButton } from './pile.tsx'
+import { selection, togglePileCard } from './selection.ts'
+import { Shown } from './shown.tsx'
+import { faceOf, free, pileWords, whoAt } from './state.ts'
+
+/** Everything on the table. */
+export function Board() {
+  const { top, me } = free.value ?? {}
+  if (top === undefined) return <Dealing />
+  const now = selection.value
+  return (
+    <section class="free-table" aria-label={f.table}>
+      <ul class="chairs" aria-label={f.players}>
+        {top.chairs.map((_, chair) =>
+          chair === me ? null : (
+            <li key={chair}>
+              <Chair chair={chair} />
+            </li>
+          ),
+        )}
+      </ul>
+      <div class="cloth-top">
+        <ul class="piles" aria-label={f.piles}>
+          {top.piles.map((pile) => (
+            <li key={pile.name}>
+              <PileButton pile={pile} />
+            </li>
+          ))}
+        </ul>
+        <Dice />
+        <Shown />
+        <Counters />
+        {now?.kind === 'cards' && <Spread pile={pileNamed(top, now.pile)} ids={now.ids} />}
+      </div>
+      <Log />
+    </section>
+  )
+}
+
+function Dealing() {
+  return (
+    <section class="free-table" aria-label={f.table}>
+      <div class="cloth-top">
+        <p class="dealing">{f.dealing}</p>
+      </div>
+    </section>
+  )
+}
+
+function Counters() {
+  const counters = [...(free.value?.top.counters ?? [])]
+  if (counters.length === 0) return null
+  return (
+    <ul class="counters">
+      {counters.map(([name, value]) => (
+        <li key={name}>{f.menu.counter(name, value)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** All cards of a pile, the first on top; a tap selects one. */
+function Spread({ pile: { name, cards }, ids }: { pile: Pile; ids: readonly number[] }) {
+  return (
+    <div class="spread">
+      <header>
+        <h2>
+          {pileWords(name)}: {f.count(cards.length)}
+        </h2>
+      </header>
+      <ol>
+        {cards.map((card, place) => {
+          const face = faceOf(card)
+          return (
+            <li key={card.id}>
+              <button
+                type="button"
+                class="pick"
+                aria-label={`${f.question.place(place + 1)}: ${face === undefined ? f.back : f.face(lookOf(face))}`}
+                aria-pressed={ids.includes(card.id)}
+                title={card.knownTo === null ? undefined : f.knownTo(whoAt(card.knownTo))}
+                onClick={() => togglePileCard(card.id)}
+              >
+                <LyingCard card={card} />
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** A pile: what lies on top, and how many cards there are. A tap selects it. */
+import type { Lying, Pile } from '../../../games/free/index.ts'
+import { CardBack } from '../../table/page/card.tsx'
+import { f } from '../../words/free.ts'
+import { dropOn } from './drag.ts'
+import { FaceCard } from './face.tsx'
+import { select, selection } from './selection.ts'
+import { choiceAt, follow } from './sheet-path.ts'
+import { faceOf, free, pileWords } from './state.ts'
+
+/** So many open cards are seen at once. */
+const fanned = 6
+
+/** The pile. */
+export function PileButton({ pile: { name, cards } }: { pile: Pile }) {
+  const choice = choiceAt({ pile: name })
+  const now = selection.value
+  const isSelected = now?.kind === 'pile' && now.pile === name
+  return (
+    <button
+      type="button"
+      class={['pile', choice && 'spot', cards.length > 1 && 'thick'].filter(Boolean).join(' ')}
+      aria-pressed={isSelected}
+      disabled={free.value?.me === undefined}
+      {...dropOn({ pile: name })}
+      onClick={() =>
+        choice ? follow(choice.next) : select(isSelected ? undefined : { kind: 'pile', pile: name })
+      }
+    >
+      <span class="stack">
+        {cards.length === 0 ? <span class="card place" aria-hidden="true" /> : <Tops cards={cards} />}
+      </span>
+      <span class="name">{pileWords(name)}</span>
+      <span class="many">{cards.length === 0 ? f.empty : f.count(cards.length)}</span>
+    </button>
+  )
+}
+
+/** What is seen of a pile: the open cards on top, the last one in front; or one from behind. */
+function Tops({ cards }: { cards: readonly Lying[] }) {
+  const closed = cards.findIndex(({ isUp }) => !isUp)
+  const shown = cards.slice(0, Math.max(1, Math.min(fanned, closed < 0 ? cards.length : closed)))
+  return (
+    <>
+      {shown.toReversed().map((card) => (
+        <LyingCard card={card} key={card.id} />
+      ))}
+    </>
+  )
+}
+
+/** A card as it lies. What I alone know is veiled. */
+export function LyingCard({ card }: { card: Lying }) {
+  const face = faceOf(card)
+  if (face === undefined) return <CardBack />
+  if (card.isUp) return <FaceCard face={face} />
+  return (
+    <span class="veiled">
+      <FaceCard face={face} />
+    </span>
+  )
+}

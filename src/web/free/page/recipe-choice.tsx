@@ -1,0 +1,81 @@
+/** Choosing what is played: a recipe that many know, one that was kept or came by a link, or one of one's own. */
+import { useEffect, useState } from 'preact/hooks'
+import type { Recipe } from '../../../games/free/index.ts'
+import { recipes } from '../../../games/free/play/index.ts'
+import { Choice } from '../../app/choice.tsx'
+import { f } from '../../words/free.ts'
+import { keepRecipe, keptRecipes } from './kept-recipes.ts'
+import { RecipeForm } from './recipe-form.tsx'
+import { linkOf, recipeIn } from './recipe-link.ts'
+import { sheetOf } from './rule-sheet.ts'
+
+interface ChoiceProps {
+  readonly recipe: Recipe
+  readonly onChange: (recipe: Recipe) => void
+}
+
+/** The first recipe that is offered. */
+export const firstRecipe: Recipe = Object.values(recipes)[0]!
+
+/** The list, and the form for one's own. */
+export function RecipeChoice({ recipe, onChange }: ChoiceProps) {
+  const [isOwn, setOwn] = useState(false)
+  const isLinkBad = useLinked(onChange)
+  const known = [...Object.values(recipes), ...keptRecipes.value]
+  const listed = known.includes(recipe) || isOwn ? known : [recipe, ...known]
+  const choose = (place: string): void => {
+    const chosen = listed[Number(place)]
+    setOwn(chosen === undefined)
+    onChange(chosen ?? { ...recipe, name: f.own.unnamed })
+  }
+  return (
+    <>
+      {isLinkBad && <p role="alert">{f.make.badLink}</p>}
+      <Choice
+        label={f.make.recipe}
+        value={isOwn ? 'own' : String(listed.indexOf(recipe))}
+        onChange={choose}
+        options={[...listed.map(({ name }, i) => [String(i), name] as const), ['own', f.make.own]]}
+      />
+      {isOwn ? <RecipeForm recipe={recipe} onChange={onChange} /> : <p class="hint">{sheetOf(recipe)}</p>}
+      <Taking recipe={recipe} />
+    </>
+  )
+}
+
+/** The recipe of the address, once it is read; gives whether there is one that cannot be. */
+function useLinked(onChange: (recipe: Recipe) => void): boolean {
+  const [isBad, setBad] = useState(false)
+  useEffect(() => {
+    recipeIn(location.hash).then(
+      (linked) => linked && onChange(linked),
+      () => setBad(true),
+    )
+  }, [])
+  return isBad
+}
+
+/** Keeping a recipe, and giving it to others. */
+function Taking({ recipe }: { recipe: Recipe }) {
+  const [link, setLink] = useState('')
+  useEffect(() => setLink(''), [recipe])
+  return (
+    <div class="taking">
+      <button type="button" disabled={keptRecipes.value.includes(recipe)} onClick={() => keepRecipe(recipe)}>
+        {keptRecipes.value.includes(recipe) ? f.make.kept : f.make.keep}
+      </button>
+      <button type="button" onClick={async () => setLink(await linkOf(recipe, location.origin))}>
+        {f.make.link}
+      </button>
+      {link !== '' && (
+        <input
+          type="text"
+          readOnly
+          aria-label={f.make.link}
+          value={link}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </div>
+  )
+}

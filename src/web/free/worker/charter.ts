@@ -1,0 +1,19 @@
+/** The terms of a free table that was wished for on the page. */
+import { requireSound } from '../../../games/free/index.ts'
+import { recipeCodec } from '../../../games/free/play/index.ts'
+import type { Terms } from '../../../table/index.ts'
+import type { TableWish } from '../../protocol.ts'
+
+/** The terms. People choose cards within a step, so a step may last as long as a decision. */
+export function termsOf(wish: TableWish): Terms {
+  if (wish.game !== 'free') throw new RangeError(`a free table was wished for, not ${wish.game}`)
+  const { game, recipe, patience, seats } = wish
+  requireSound(recipe)
+  return {
+    game,
+    rules: recipeCodec.encode(recipe),
+    seats: { min: 2, max: seats },
+    deadlines: { step: patience * 1000, act: patience * 1000 },
+    spectators: true,
+  }
+}

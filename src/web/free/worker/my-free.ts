@@ -1,0 +1,164 @@
+/** A free table at the person's seat, or a spectator's: it plays, and tells the page about it. */
+import type { Face, Lying, Tabletop } from '../../../games/free/index.ts'
+import {
+  type FreeEvent,
+  type FreeOutcome,
+  type FreeQuestion,
+  type FreeView,
+  freeTable,
+  HumanFree,
+} from '../../../games/free/play/index.ts'
+import type { Charter, Game, Player, Seat } from '../../../table/index.ts'
+import type { GameAsk } from '../../protocol.ts'
+import type { Thought } from '../../table/worker/thought.ts'
+import type { GamePlace, MyGame } from '../../table/worker/web-game.ts'
+import type { FreeOutcomeModel, Happening } from '../model.ts'
+import { happeningOf } from './happening.ts'
+
+/** So much of what happened is told. */
+const mostHappenings = 200
+
+/** The game. */
+export class MyFree implements MyGame {
+  readonly #place: GamePlace
+  readonly #mind = new HumanFree({
+    onQuestion: (question) => this.#tellQuestion(question),
+    patience: () => this.#patience,
+  })
+  #patience = 0
+  /** Who has left or lied, in all rounds. */
+  readonly #gone = new Set<Player>()
+  #view: FreeView | undefined
+  /** What lay there when the last thing had happened. */
+  #before: Tabletop | undefined
+  #happenings: readonly Happening[] = []
+  #question: FreeQuestion | undefined
+  #outcome: FreeOutcomeModel | undefined
+  #isDue = false
+
+  constructor(place: GamePlace) {
+    this.#place = place
+  }
+
+  readonly play: Game<unknown> = async (seat: Seat) => {
+    this.#patience = patienceIn(seat.charter.deadlines)
+    const outcome = await freeTable({
+      ...(seat.me !== undefined && { mind: this.#mind }),
+      onView: (view) => this.#see(view),
+      onEvent: (event) => this.#hear(event),
+    })(seat)
+    this.#end(outcome)
+    return outcome
+  }
+
+  /** A moment, so that one can follow. */
+  readonly thought = (): Thought =>
+    this.#place.isHurried() ? { least: 0, most: 30 } : { least: 600, most: 1500 }
+
+  readonly mayTalk = (): boolean => true
+
+  onEvent(): void {}
+
+  answer(ask: GameAsk): void {
+    switch (ask.type) {
+      case 'look':
+        return this.#tellAll()
+      case 'wish':
+        this.#mind.want(ask.wish, ask.faces)
+        return this.#tellSoon()
+      case 'choose cards':
+        return this.#mind.answer({ faces: ask.faces })
+      case 'pick cards':
+        return this.#mind.answer({ places: ask.places })
+      case 'agree':
+        return this.#mind.answer({ agrees: ask.agrees })
+      case 'sit again':
+        return this.#mind.comeBack()
+    }
+  }
+
+  #see(view: FreeView): void {
+    if (view.players !== this.#view?.players) this.#happenings = []
+    this.#view = view
+    if (view.tries === 0) this.#before = view.top
+    this.#tellSoon()
+  }
+
+  #hear(event: FreeEvent): void {
+    this.#mind.heard(event)
+    const view = this.#view
+    if (view === undefined) return
+    const { top, players } = view
+    const happening = happeningOf(event, this.#before ?? top, view)
+    this.#happenings = [...this.#happenings, happening].slice(-mostHappenings)
+    this.#before = top
+    for (const [chair, { isGone, isAway }] of top.chairs.entries())
+      if (isGone && !isAway) this.#gone.add(players[chair]!)
+    if (this.#gone.size > 0) this.#place.onGone([...this.#gone])
+    this.#tellSoon()
+  }
+
+  #end({ rounds, scores }: FreeOutcome): void {
+    const members = this.#place.members().map(({ player }) => scores.get(player) ?? 0)
+    this.#outcome = { game: 'free', rounds, scores: members }
+    this.#tellAll()
+  }
+
+  #number(player: Player): number {
+    return this.#place.members().findIndex((member) => member.player === player)
+  }
+
+  /** One move changes the table several times, and a log that is read again many times: the page is told once. */
+  #tellSoon(): void {
+    if (this.#isDue) return
+    this.#isDue = true
+    setTimeout(() => {
+      this.#isDue = false
+      this.#tellTable()
+    })
+  }
+
+  #tellAll(): void {
+    this.#tellTable()
+    this.#tellQuestion(this.#question)
+    if (this.#outcome) this.#place.tell({ type: 'free over', outcome: this.#outcome })
+  }
+
+  #tellTable(): void {
+    const view = this.#view
+    if (view === undefined) return
+    const { top, me, moves, players } = view
+    this.#place.tell({
+      type: 'free',
+      free: {
+        top,
+        me,
+        moves,
+        players: players.map((player) => this.#number(player)),
+        known: knownIn(view),
+        isBusy: !this.#mind.isIdle,
+      },
+      happenings: this.#happenings,
+    })
+  }
+
+  #tellQuestion(question: FreeQuestion | undefined): void {
+    this.#question = question
+    this.#place.tell({ type: 'free question', question })
+  }
+}
+
+/** How long a person has for an answer, in milliseconds: the rest of the time is for it to travel. */
+function patienceIn({ act, step }: Charter['deadlines']): number {
+  return Math.floor(0.8 * Math.min(act, step))
+}
+
+/** What this seat alone knows. */
+function knownIn({ top, faceOf }: FreeView): ReadonlyMap<number, Face> {
+  const cards = [...top.piles.flatMap((pile) => pile.cards), ...top.chairs.flatMap(({ hand }) => hand)]
+  const known = (card: Lying): readonly [number, Face][] => {
+    const face = card.face === null ? faceOf(card.id) : undefined
+    return face === undefined ? [] : [[card.id, face]]
+  }
+  return new Map(cards.flatMap(known))
+}

@@ -1,0 +1,69 @@
+/** People who stayed silent: a countdown while the table waits, and a note when they are out. */
+import { useState } from 'preact/hooks'
+import type { AbsenceModel } from '../../table/model.ts'
+import { useTimeAsleep } from '../../table/page/asleep.ts'
+import { ask } from '../../table/page/line.ts'
+import { isLost } from '../../table/page/presence.ts'
+import { absences, onScreen, standing, table, waiting, who } from '../../table/page/state.ts'
+import { useSeconds } from '../../table/page/time.tsx'
+import { more } from '../../words/more.ts'
+
+/** Waits are told of when so many milliseconds are left, or at once when the connection is lost. */
+const noticeable = 20_000
+
+/** Whether I was late, and am not dealt in yet. */
+function amAway(): boolean {
+  const { me } = table.value ?? {}
+  return me !== undefined && standing.value?.absent[me] === true
+}
+
+/** Who stayed silent last, as long as that matters: in its hand, and until everybody is back. */
+function lastAbsence(): AbsenceModel | undefined {
+  const last = [...absences.value.values()].at(-1)
+  const isOver = last !== undefined && (last.hand ?? 0) < (onScreen.value ?? 0)
+  const isBack = last?.players.every((player) => standing.value?.absent[player] !== true)
+  return isOver && isBack ? undefined : last
+}
+
+/** I was late. How long, what it cost, and the word that deals me in again. */
+function Away({ loss }: { loss: string | undefined }) {
+  const away = useTimeAsleep()
+  const [said, setSaid] = useState(false)
+  const back = (): void => {
+    setSaid(true)
+    ask({ type: 'back' })
+  }
+  return (
+    <p class="note calm">
+      {more.absence.me(away)} {loss !== undefined && more.absence.lostHand(loss)} {said && more.absence.soon}
+      {!said && (
+        <button type="button" onClick={back}>
+          {more.absence.dealMeIn}
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** The note above the table; nothing while all is well. `loss`: what being late has cost me. */
+export function AbsenceNote({ loss }: { loss: string | undefined }) {
+  const last = lastAbsence()
+  const late = waiting.value
+  const seconds = useSeconds(late?.until) ?? Number.POSITIVE_INFINITY
+  const others = late?.players.filter((player) => player !== table.value?.me) ?? []
+  const lost = others.filter(isLost)
+  const isLate = late?.step !== 'bet' && others.length > 0 && seconds * 1000 < noticeable
+  const names = (players: readonly number[]): string[] => players.map((player) => who(player).name)
+  if (amAway()) return <Away loss={loss} />
+  if (late?.step === 'return' && others.length > 0)
+    return <p class="note calm">{more.absence.alone(names(others), seconds)}</p>
+  if (lost.length > 0 && Number.isFinite(seconds))
+    return <p class="note">{more.absence.lost(names(lost), seconds)}</p>
+  if (isLate) return <p class="note">{more.absence.waiting(names(others), seconds)}</p>
+  if (last === undefined) return null
+  return (
+    <p class="note">
+      <strong>{more.absence.title(names(last.players))}.</strong> {more.absence.text(last.step)}
+    </p>
+  )
+}

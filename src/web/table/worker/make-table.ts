@@ -1,0 +1,71 @@
+/** Making a table among people, at a relay or with this browser as the one who gives the order, and what is kept to come back to it. */
+import { type Invite, openTable, parseInvite, printInvite } from '../../../net/index.ts'
+import { headText, type Identity } from '../../../table/index.ts'
+import type { TableWish } from '../../protocol.ts'
+import { type KeptBot, makeBot } from './bot.ts'
+import type { Peers } from './peers.ts'
+import type { WebGame } from './web-game.ts'
+
+/** What must be kept to come back to a table at a relay. */
+export interface OnlineTable {
+  readonly kind: 'online'
+  readonly link: string
+  /** The name that the person sits down with; undefined for one who has only looked in. */
+  readonly name: string | undefined
+  /** The bots that a host brings. */
+  readonly bots: readonly KeptBot[]
+  /** The table that this one goes on from, if it does. */
+  readonly movedFrom?: string
+  /** The ledger in which this browser keeps the order of the table, where it gives it. */
+  readonly order?: string
+  /** With how many it goes on by itself as soon as they have come. */
+  readonly expects?: number
+}
+
+/** Makes a table at a relay. */
+export async function makeOnlineTable(
+  game: WebGame,
+  relay: string,
+  wish: TableWish,
+  me: Identity,
+): Promise<OnlineTable> {
+  const invite = await openTable({ relay, terms: game.terms(wish), host: me })
+  return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot) }
+}
+
+/** Makes a table whose order this browser gives. */
+export async function makeDirectTable(
+  game: WebGame,
+  relay: string,
+  wish: TableWish,
+  me: Identity,
+  peers: Peers,
+): Promise<OnlineTable> {
+  const order = freshOrder()
+  const fetch = await peers.maker(order, relay, 'relay')
+  const invite = {
+    ...(await openTable({ relay, terms: game.terms(wish), host: me, fetch })),
+    direct: true as const,
+  }
+  return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot), order }
+}
+
+/** The name of a new ledger. */
+export function freshOrder(): string {
+  return headText(crypto.getRandomValues(new Uint8Array(32)))
+}
+
+/** What a link says. */
+export function inviteOf(link: string): Invite {
+  return parseInvite(link)
+}
+
+/** Whether no relay gives the order of the table that a link leads to. */
+export function isDirect(link: string): boolean {
+  return parseInvite(link).direct === true
+}
+
+/** The id of the table that a link leads to; throws a sentence for people if the link is damaged. */
+export function tableOf(link: string): string {
+  return headText(parseInvite(link).id)
+}

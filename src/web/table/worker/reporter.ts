@@ -1,0 +1,212 @@
+/**
+ * Tells the page what happens at this seat: its events become lines of work, a timeline, waits and faults. Everything told is
+ * public or this seat's own: no secret passes here.
+ */
+import type { Fault, Founding, Player, TableEvent, Topic } from '../../../table/index.ts'
+import type { Tell } from '../../protocol.ts'
+import type { EntryModel, TallyModel, WorkModel } from '../model.ts'
+import type { StepKind } from '../step.ts'
+import { Waits } from './waits.ts'
+
+/** Where a reporter stands. */
+export interface ReporterOptions {
+  readonly me: Player | undefined
+  /** Everybody who has a seat by now; numbers count from there. */
+  readonly members: () => Founding['members']
+  /** The last entry that there was when this browser came: what is asked from there on is new. */
+  readonly caughtUpAt: () => number
+  readonly tell: (message: Tell) => void
+  /** The kind of a step of the game that is played. */
+  readonly kindOf: (step: string) => StepKind
+}
+
+/** One kind of event. */
+type Event<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>
+
+/** One seat's reporter. */
+export class Reporter {
+  readonly #options: ReporterOptions
+  readonly #entries = new Map<string, EntryModel>()
+  readonly #changed = new Map<string, EntryModel>()
+  readonly #faults = new Map<string, Fault>()
+  readonly #waits = new Waits()
+  #tally: TallyModel = { statements: 0, bytes: 0, checks: 0, milliseconds: 0 }
+  /** Nothing new has been said yet: what happened before is being read again. */
+  #again = true
+
+  constructor(options: ReporterOptions) {
+    this.#options = options
+  }
+
+  get me(): Player | undefined {
+    return this.#options.me
+  }
+
+  /** For the seat. */
+  readonly onEvent = (event: TableEvent): void => {
+    switch (event.kind) {
+      case 'waiting':
+        return this.#waiting(event)
+      case 'making':
+        this.#again = false
+        return this.#work(event.topic, 'doing', [event.player])
+      case 'made':
+        return this.#work(event.topic, 'done', [event.player], event)
+      case 'heard':
+        return this.#heard(event)
+      case 'checked':
+        return this.#checked(event)
+      case 'fault':
+        return this.#fault(event)
+      case 'absent':
+        return this.#absent(event)
+      case 'differs':
+        return this.#options.tell({ type: 'differs', player: this.#number(event.player) })
+      case 'order':
+        return this.#options.tell({ type: 'order', k: event.k, code: event.code })
+      case 'closed':
+        this.#waits.closed(event.phase.number)
+        return this.#tellWaiting()
+    }
+  }
+
+  /** All lines that prove a fault. */
+  evidence(key: string): readonly string[] {
+    return this.#faults.get(key)?.evidence ?? []
+  }
+
+  /** Whether nothing new has been said yet. */
+  get isAgain(): boolean {
+    return this.#again
+  }
+
+  #number(player: Player): number {
+    return this.#options.members().findIndex((member) => member.player === player)
+  }
+
+  /** Which step it is for the page, and of which hand. */
+  #stepOf({ step, phase }: Topic): { readonly step: StepKind; readonly hand: number | undefined } {
+    return { step: this.#options.kindOf(step), hand: phase?.number }
+  }
+
+  #waiting({ slot, topic, players, until }: Event<'waiting'>): void {
+    const numbers = players.map((player) => this.#number(player))
+    this.#waits.asked(slot, { players: numbers, until, ...this.#stepOf(topic) }, topic.isAhead)
+    this.#tellWaiting()
+    if (players.some((player) => player !== this.me)) this.#work(topic, 'doing', players)
+  }
+
+  #tellWaiting(): void {
+    this.#options.tell({ type: 'waiting', waiting: this.#waits.current })
+  }
+
+  #work(
+    topic: Topic,
+    state: WorkModel['state'],
+    players: readonly Player[],
+    took: { readonly milliseconds?: number; readonly characters?: number } = {},
+  ): void {
+    const work: WorkModel = {
+      ...this.#stepOf(topic),
+      state,
+      players: players.map((player) => this.#number(player)),
+      bytes: took.characters,
+      milliseconds: took.milliseconds,
+    }
+    this.#options.tell({ type: 'work', work, tally: this.#tally })
+  }
+
+  #heard({ statement, topic }: Event<'heard'>): void {
+    const { slot, line, digest, by, q } = statement
+    if (q >= this.#options.caughtUpAt()) this.#again = false
+    this.#waits.heard(slot, this.#number(by))
+    this.#tellWaiting()
+    if (this.#entries.has(digest)) return
+    const bytes = line.length
+    this.#tally = {
+      ...this.#tally,
+      statements: this.#tally.statements + 1,
+      bytes: this.#tally.bytes + bytes,
+    }
+    const entry = { key: digest, at: Date.now(), by: this.#number(by), slot, bytes, checks: [] }
+    this.#enter({ ...entry, ...this.#stepOf(topic) })
+    if (bytes > 2000 && by !== this.#options.me) this.#work(topic, 'done', [by], { characters: bytes })
+  }
+
+  #checked({ claims, rule, topic, milliseconds }: Event<'checked'>): void {
+    this.#tally = {
+      ...this.#tally,
+      checks: this.#tally.checks + claims.length,
+      milliseconds: this.#tally.milliseconds + milliseconds,
+    }
+    const said = new Set(claims.map(({ slot, player }) => `${slot} ${this.#number(player)}`))
+    for (const entry of this.#entries.values()) {
+      if (!said.has(`${entry.slot} ${entry.by}`)) continue
+      if (entry.checks.some((check) => check.rule === rule)) continue
+      this.#enter({ ...entry, checks: [...entry.checks, { rule, milliseconds }] })
+    }
+    const players = claims.map(({ player }) => player)
+    this.#work(topic, 'checked', players, { milliseconds })
+  }
+
+  /** Entries go to the page a moment later, many at a time. */
+  #enter(entry: EntryModel): void {
+    this.#entries.set(entry.key, entry)
+    if (this.#changed.size === 0) setTimeout(() => this.#flush(), 100)
+    this.#changed.set(entry.key, entry)
+  }
+
+  #flush(): void {
+    this.#options.tell({ type: 'entries', entries: [...this.#changed.values()] })
+    this.#changed.clear()
+    const newest = Math.max(...[...this.#entries.values()].map(({ hand = 0 }) => hand))
+    for (const { key, hand } of this.#entries.values()) {
+      if (hand !== undefined && hand < newest - 2) this.#entries.delete(key)
+    }
+  }
+
+  #fault({ fault, topic }: Event<'fault'>): void {
+    const key = `${fault.slot} ${fault.culprit}`
+    if (this.#faults.has(key)) return
+    this.#faults.set(key, fault)
+    const found = { key, fault, topic }
+    this.#tellFault(found, undefined)
+    const start = performance.now()
+    const tell = (agrees: boolean): void =>
+      this.#tellFault(found, { agrees, milliseconds: performance.now() - start })
+    convinces(fault).then(tell, () => tell(false))
+  }
+
+  #tellFault(
+    { key, fault, topic }: { readonly key: string; readonly fault: Fault; readonly topic: Topic },
+    outcome: { readonly agrees: boolean; readonly milliseconds: number } | undefined,
+  ): void {
+    this.#options.tell({
+      type: 'fault',
+      fault: {
+        key,
+        culprit: this.#number(fault.culprit),
+        rule: fault.rule,
+        reason: fault.reason,
+        slot: fault.slot,
+        ...this.#stepOf(topic),
+        statements: fault.statements.map(({ line }) => line),
+        evidence: fault.evidence.length,
+        recheck: outcome,
+      },
+    })
+  }
+
+  #absent({ absent, topic, since }: Event<'absent'>): void {
+    const players = absent.players.map((player) => this.#number(player))
+    this.#waits.givenUp(absent.slot)
+    this.#tellWaiting()
+    const absence = { key: absent.slot, players, ...this.#stepOf(topic), since }
+    this.#options.tell({ type: 'absence', absence })
+  }
+}
+
+/** Whether a stranger who has only the evidence comes to the same conclusion. */
+async function convinces(fault: Fault): Promise<boolean> {
+  return (await import('./auditing.ts')).recheckFault(fault)
+}

@@ -1,0 +1,266 @@
+/** The bar at the bottom: what I can do now, and my card. At night it is the same for everybody who lives, whatever its role. */
+import { useState } from 'preact/hooks'
+import type { SeatNumber } from '../../../games/werewolf/index.ts'
+import { ask } from '../../table/page/line.ts'
+import { table } from '../../table/page/state.ts'
+import { useSeconds } from '../../table/page/time.tsx'
+import { t } from '../../words/messages.ts'
+import { v } from '../../words/village.ts'
+import { keepGuess } from './guesses.ts'
+import { Phrases } from './phrases.tsx'
+import { RoleCard } from './role-card.tsx'
+import {
+  amAlive,
+  answer,
+  isNight,
+  isOver,
+  moment,
+  nameAt,
+  picked,
+  showsEnd,
+  village,
+  waiting,
+  whoAt,
+} from './state.ts'
+
+/** The most characters of a diary entry, and of words to all. */
+const longest = { diary: 120, words: 300 }
+
+/** Everything that the reader can do in the village. */
+export function Actions() {
+  const { kind, isDone } = moment.value ?? {}
+  return (
+    <section class="actions" aria-label={t.act.label}>
+      <div class="bar">
+        <p class="hint">{hintText()}</p>
+        <Hourglass />
+      </div>
+      {isDone === false && kind !== undefined ? <Doing kind={kind} key={kind} /> : <Idle />}
+      <RoleCard />
+    </section>
+  )
+}
+
+function Doing({ kind }: { kind: NonNullable<typeof moment.value>['kind'] }) {
+  switch (kind) {
+    case 'diary':
+      return <Diary />
+    case 'choose':
+      return <Naming label={v.choose.name} nobody={v.choose.nameNobody} onNamed={rememberGuess} />
+    case 'vote':
+      return <Naming label={v.vote.for} nobody={v.vote.forNobody} />
+    case 'talk':
+      return <Talk />
+    case 'last words':
+      return <LastWords />
+    case 'shot':
+      return <Naming label={v.shot.at} nobody={v.shot.atNobody} />
+    case 'declaration':
+      return <Declaration />
+    case 'role':
+    case 'dawn':
+      return <Idle />
+  }
+}
+
+/** What is going on, without a word about what I am. */
+function hintText(): string {
+  const next = waiting.value
+  const { kind, isDone } = moment.value ?? {}
+  if (next === undefined) return v.dealingText
+  if (kind === undefined || isDone) return idleText()
+  switch (kind) {
+    case 'diary':
+      return v.diary.hint
+    case 'choose':
+      return v.choose.hint
+    case 'talk':
+      return v.talk.hint
+    case 'vote':
+      return next.for === 'vote' && next.isRunoff ? v.vote.runoff(next.among.map(nameAt)) : v.vote.hint
+    case 'last words':
+      return v.lastWords.hint
+    case 'shot':
+      return v.shot.hint
+    case 'declaration':
+      return v.declaration.hint
+    case 'role':
+    case 'dawn':
+      return idleText()
+  }
+}
+
+/** What is said while there is nothing for me to do. */
+function idleText(): string {
+  const next = waiting.value
+  if (next?.for === 'finished') return v.tell.wins[next.winner]
+  const { kind } = moment.value ?? {}
+  if (kind === 'dawn') return v.idle.dawn
+  if (next?.for === 'last words') return v.idle.words(whoAt(next.seat))
+  if (next?.for === 'shot') return v.idle.shot
+  if (table.value?.me === undefined) return v.idle.watching
+  if (!amAlive.value) return v.idle.dead
+  switch (kind) {
+    case 'role':
+      return v.idle.role
+    case 'diary':
+      return v.diary.done
+    case 'choose':
+      return v.choose.done
+    case 'talk':
+      return v.talk.done
+    case 'vote':
+      return v.vote.done
+    default:
+      return isNight.value ? v.idle.night : v.idle.day
+  }
+}
+
+/** Seconds until what I do now is over; it turns urgent at the end. */
+function Hourglass() {
+  const seconds = useSeconds(moment.value?.until)
+  if (seconds === undefined) return null
+  return (
+    <span class={`hourglass${seconds <= 5 ? ' urgent' : ''}`}>
+      <span class="sr">{v.timeLeft}: </span>
+      {v.seconds(seconds)}
+    </span>
+  )
+}
+
+function Idle() {
+  if (!isOver.value || showsEnd.value) return <div class="moves" />
+  return (
+    <div class="moves">
+      <button type="button" class="call" onClick={() => (showsEnd.value = true)}>
+        {v.over.back}
+      </button>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly label: string
+  readonly text: string
+  readonly most: number
+  readonly onText: (text: string) => void
+}
+
+function Line({ label, text, most, onText }: LineProps) {
+  return (
+    <input
+      type="text"
+      value={text}
+      maxLength={most}
+      autocomplete="off"
+      aria-label={label}
+      placeholder={label}
+      onInput={({ currentTarget }) => onText(currentTarget.value)}
+    />
+  )
+}
+
+function Diary() {
+  const [text, setText] = useState('')
+  const write = (event: Event): void => {
+    event.preventDefault()
+    answer({ type: 'diary', text: text.trim() })
+  }
+  return (
+    <form onSubmit={write}>
+      <Line label={v.diary.line} text={text} most={longest.diary} onText={setText} />
+      <div class="moves">
+        <button type="submit" class="call">
+          {text.trim() === '' ? v.diary.nothing : v.diary.write}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** For the score at the end; everybody's is kept, whatever it means. */
+function rememberGuess(seat: SeatNumber): void {
+  const { day } = village.value?.view.village ?? {}
+  if (table.value && day !== undefined) keepGuess(table.value.id, { day, seat })
+}
+
+interface NamingProps {
+  readonly label: (name: string) => string
+  readonly nobody: string
+  readonly onNamed?: (seat: SeatNumber) => void
+}
+
+/** Two taps: a house, and the button that names it. */
+function Naming({ label, nobody, onNamed }: NamingProps) {
+  const seat = picked.value
+  const name = (): void => {
+    if (seat !== undefined && seat !== null) onNamed?.(seat)
+    answer({ type: 'choose', seat: seat ?? null })
+  }
+  return (
+    <div class="moves">
+      <button type="button" aria-pressed={seat === null} onClick={() => (picked.value = null)}>
+        {v.choose.nobody}
+      </button>
+      <button type="button" class="call" disabled={seat === undefined} onClick={name}>
+        {seat === undefined ? v.choose.pick : seat === null ? nobody : label(nameAt(seat))}
+      </button>
+    </div>
+  )
+}
+
+function Talk() {
+  const [text, setText] = useState('')
+  const say = (event: Event): void => {
+    event.preventDefault()
+    ask({ type: 'speak', text: text.trim() })
+    setText('')
+  }
+  return (
+    <form onSubmit={say}>
+      <Phrases onPhrase={(phrase) => setText(text === '' ? phrase : `${text} ${phrase}`)} />
+      <Line label={v.talk.line} text={text} most={longest.words} onText={setText} />
+      <div class="moves">
+        <button type="button" onClick={() => ask({ type: 'ready' })}>
+          {v.talk.ready}
+        </button>
+        <button type="submit" class="call" disabled={text.trim() === ''}>
+          {v.talk.say}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function LastWords() {
+  const [text, setText] = useState('')
+  const say = (event: Event): void => {
+    event.preventDefault()
+    answer({ type: 'speak', text: text.trim() })
+  }
+  return (
+    <form onSubmit={say}>
+      <Line label={v.lastWords.line} text={text} most={longest.words} onText={setText} />
+      <div class="moves">
+        <button type="submit" class="call">
+          {text.trim() === '' ? v.lastWords.nothing : v.lastWords.say}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Whether the wolves have won, asked of everybody alike where a wolf has to say so. */
+function Declaration() {
+  const declare = (isWon: boolean) => () => answer({ type: 'declare', isWon })
+  return (
+    <div class="moves">
+      <button type="button" onClick={declare(false)}>
+        {v.declaration.no}
+      </button>
+      <button type="button" class="call" onClick={declare(true)}>
+        {v.declaration.yes}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+/** What happened in a village, in lines for people: everything here was public. */
+import {
+  apply,
+  foundVillage,
+  type Remark,
+  readRemarks,
+  type SeatNumber,
+  sayRemarks,
+  type Village,
+  type VillageEvent,
+} from '../../../games/werewolf/index.ts'
+import { v } from '../../words/village.ts'
+import type { Who } from '../../words/wording.ts'
+
+/** Who has a seat of the village. */
+export type WhoAt = (seat: SeatNumber) => Who
+
+/** A line of the story. */
+export interface StoryLine {
+  readonly kind: 'time' | 'death' | 'news' | 'word' | 'vote'
+  /** Who speaks, in a word. */
+  readonly by?: SeatNumber
+  readonly day: number
+  readonly text: string
+}
+
+/** Everything that happened, line by line. */
+export function chronicle({ rules, players, history }: Village, who: WhoAt): readonly StoryLine[] {
+  let village = foundVillage(rules, players)
+  const told: StoryLine[] = [{ kind: 'time', day: 1, text: v.tell.night(1) }]
+  for (const event of history) {
+    const next = apply(village, event)
+    told.push(...linesOf(event, village, who))
+    for (const { seat, cause } of next.deaths.slice(village.deaths.length))
+      told.push({ kind: 'death', day: village.day, text: v.tell.died[cause](who(seat)) })
+    if (next.stage.at === 'end' && village.stage.at !== 'end')
+      told.push({ kind: 'time', day: village.day, text: v.tell.wins[next.stage.winner] })
+    if (isNightfall(village, next)) told.push({ kind: 'time', day: next.day, text: v.tell.night(next.day) })
+    village = next
+  }
+  return told
+}
+
+/** Night falls when all about the dead of the day is done. */
+function isNightfall(before: Village, now: Village): boolean {
+  const isNight = ({ stage, due }: Village): boolean => stage.at === 'night' && due.length === 0
+  return isNight(now) && !isNight(before) && now.day > 1
+}
+
+function linesOf(
+  event: VillageEvent,
+  { day, players, stage, due }: Village,
+  who: WhoAt,
+): readonly StoryLine[] {
+  const isEnd = stage.at === 'end'
+  switch (event.type) {
+    case 'dawn':
+      return [
+        { kind: 'time', day, text: v.tell.dawn(day) },
+        ...(event.victim === null ? [{ kind: 'news', day, text: v.tell.nobodyDied } as const] : []),
+      ]
+    case 'will':
+      return [{ kind: 'news', day, text: willText(event, isEnd, who) }]
+    case 'last words': {
+      const text = v.tell.lastWords(spoken(event.words, players, who))
+      return event.words === '' ? [] : [{ kind: 'word', by: event.seat, day, text }]
+    }
+    case 'said':
+      return [{ kind: 'word', by: event.seat, day, text: spoken(event.words, players, who) }]
+    case 'vote':
+      return votesOf(event, who).map((text) => ({ kind: 'vote', day, text }))
+    case 'declaration': {
+      const { by, roles } = event
+      if (by === null) return []
+      const shown = [...roles].map(([seat, role]) => v.tell.is(who(seat), v.a[role]))
+      return [v.tell.declares(who(by)), ...shown].map((text) => ({ kind: 'news', day, text }))
+    }
+    case 'lost':
+      return stage.at === 'night' && due.length === 0
+        ? [{ kind: 'time', day, text: v.tell.nightAgain(day) }]
+        : []
+    case 'shot':
+    case 'talk over':
+    case 'count':
+      return []
+  }
+}
+
+function willText(
+  { seat, role }: Extract<VillageEvent, { type: 'will' }>,
+  isEnd: boolean,
+  who: WhoAt,
+): string {
+  if (role === null) return v.tell.noWill(who(seat))
+  return (isEnd ? v.tell.is : v.tell.was)(who(seat), v.a[role])
+}
+
+/** Who voted for whom, the most wanted first; where votes are secret, how many votes everybody has. */
+function votesOf({ votes, byVoter }: Extract<VillageEvent, { type: 'vote' }>, who: WhoAt): readonly string[] {
+  const counted = [...votes].filter(([, count]) => count > 0).sort(([, one], [, other]) => other - one)
+  if (byVoter === undefined) {
+    return counted.length === 0
+      ? [v.tell.noVotes]
+      : counted.map(([seat, count]) => v.tell.counted(who(seat), count))
+  }
+  return [...counted.map(([seat]) => seat), null].flatMap((choice) => {
+    const voters = [...byVoter].filter(([, wanted]) => wanted === choice).map(([voter]) => who(voter))
+    return voters.length === 0 ? [] : [v.tell.voted(voters, choice === null ? undefined : who(choice))]
+  })
+}
+
+/** Words as the reader sees them: what reads like a remark is said in its language, and numbers of players become names. */
+export function spoken(words: string, players: number, who: WhoAt): string {
+  const remarks = readRemarks(words, players)
+  if (remarks.length > 0 && sayRemarks(remarks) === words)
+    return remarks.map((one) => said(one, who)).join(' ')
+  return words.replaceAll(/#(\d{1,2})/g, (text, number) => {
+    const seat = Number(number) - 1
+    return seat >= 0 && seat < players ? who(seat).name : text
+  })
+}
+
+function said(remark: Remark, who: WhoAt): string {
+  if (remark.kind === 'claim') return v.remark.claim(v.a[remark.role])
+  if (remark.kind === 'finding') return (remark.isWolf ? v.remark.wolf : v.remark.noWolf)(who(remark.seat))
+  return v.remark[remark.kind](who(remark.seat))
+}

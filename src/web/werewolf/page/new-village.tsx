@@ -1,0 +1,85 @@
+/** Choosing a village: how many live in it, what is shown, how fast, and whether somebody cheats. */
+import { useState } from 'preact/hooks'
+import { defaultRules, FEWEST, MOST } from '../../../games/werewolf/index.ts'
+import { Choice } from '../../app/choice.tsx'
+import { Slider, Switch } from '../../app/fields.tsx'
+import { loadGame } from '../../app/game-pages.ts'
+import type { NewKind } from '../../app/route.ts'
+import { firstBot } from '../../table/page/bot-names.ts'
+import { ask } from '../../table/page/line.ts'
+import { NewSheet } from '../../table/page/new-sheet.tsx'
+import { more } from '../../words/more.ts'
+import { v } from '../../words/village.ts'
+import { mixText } from './mix-text.ts'
+import { friendlyVillage, loneVillage, type VillagePace } from './wish.ts'
+
+const firstCheat = Object.keys(v.cheats)[0] ?? ''
+const usualPlayers = 7
+
+/** The form for a new village, with bots only or with friends. */
+export function NewVillage({ kind }: { kind: NewKind }) {
+  const withFriends = kind === 'friends'
+  const [players, setPlayers] = useState(usualPlayers)
+  const [bots, setBots] = useState(0)
+  const [isHidden, setHidden] = useState(false)
+  const [isSecret, setSecret] = useState(false)
+  const [pace, setPace] = useState<VillagePace>('usual')
+  const [cheat, setCheat] = useState(kind === 'cheat' ? firstCheat : '')
+  const start = (name: string, direct: boolean): void => {
+    loadGame('werewolf')
+    const chosen = { shown: !isHidden, vote: isSecret ? 'secret' : 'open' } as const
+    if (withFriends) {
+      const wish = friendlyVillage(name, { ...chosen, seats: players, bots, pace })
+      ask({ type: 'host', relay: location.origin, direct, wish })
+    } else ask({ type: 'play bots', wish: loneVillage(name, players, chosen, cheat || undefined) })
+  }
+  const changePlayers = (wanted: number): void => {
+    setPlayers(wanted)
+    setBots(Math.min(bots, wanted - 1))
+  }
+  return (
+    <NewSheet
+      kind={kind}
+      titles={{ friends: v.make.titleFriends, bots: v.make.titleBots }}
+      button={withFriends ? v.make.open : v.make.start}
+      onStart={start}
+    >
+      <Slider
+        label={withFriends ? v.make.seats : v.make.players}
+        min={FEWEST}
+        max={MOST}
+        value={players}
+        onChange={changePlayers}
+      />
+      <p class="hint">{v.make.mix(mixText({ ...defaultRules, shown: !isHidden }, players) ?? '')}</p>
+      {withFriends && (
+        <Slider label={v.make.bots} min={0} max={players - 1} value={bots} onChange={setBots} />
+      )}
+      <Switch label={v.make.hidden} value={isHidden} onChange={setHidden} />
+      <Switch label={v.make.secret} value={isSecret} onChange={setSecret} />
+      {withFriends ? (
+        <Choice
+          label={v.make.pace}
+          value={pace}
+          onChange={setPace}
+          options={[
+            ['usual', v.make.paces.usual],
+            ['quick', v.make.paces.quick],
+          ]}
+        />
+      ) : (
+        <Choice
+          label={more.make.cheat}
+          value={cheat}
+          onChange={setCheat}
+          options={[
+            ['', more.make.noCheat],
+            ...Object.entries(v.cheats).map(
+              ([key, text]) => [key, more.make.cheatOption(firstBot, text)] as const,
+            ),
+          ]}
+        />
+      )}
+    </NewSheet>
+  )
+}

@@ -1,0 +1,32 @@
+/** Who has lost the connection or is late, as long as the village waits for it. Nobody else who is waited for is named: that could tell something. */
+import { isLost } from '../../table/page/presence.ts'
+import { table, waiting, who } from '../../table/page/state.ts'
+import { useSeconds } from '../../table/page/time.tsx'
+import { v } from '../../words/village.ts'
+import { away } from './away.ts'
+import { lateIn } from './silence.ts'
+import { amLost, isOver, rules } from './state.ts'
+
+/** The note above the village; nothing while all is well. */
+export function Notes() {
+  const seconds = useSeconds(waiting.value?.until)
+  if (isOver.value) return null
+  if (amLost.value) return <p class="note">{awayText()}</p>
+  const others = (waiting.value?.players ?? []).filter((player) => player !== table.value?.me)
+  const lost = others.filter(isLost)
+  const late = lateIn(waiting.value, rules.value?.times.grace ?? 0, Date.now())
+  const silent = others.filter((player) => late.includes(player) && !lost.includes(player))
+  if (seconds === undefined || lost.length + silent.length === 0) return null
+  const names = (players: readonly number[]) => players.map((player) => who(player).name)
+  return (
+    <>
+      {lost.length > 0 && <p class="note">{v.absence.lost(names(lost), seconds)}</p>}
+      {silent.length > 0 && <p class="note">{v.absence.silent(names(silent), seconds)}</p>}
+    </>
+  )
+}
+
+/** Why I am dead, to one who comes back. */
+function awayText(): string {
+  return away.value === undefined ? v.absence.silence : v.absence.away(v.absence.time(away.value))
+}

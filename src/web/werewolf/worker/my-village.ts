@@ -1,0 +1,227 @@
+/**
+ * A village at the person's seat, or a spectator's: it plays, and tells the page about it. What can be done is told by what is asked of
+ * everybody alike and never by the role: a villager writes a diary that nobody reads, and names somebody at night for its own score.
+ */
+import { isAlive, saidToday, type VillageView } from '../../../games/werewolf/index.ts'
+import {
+  type Answer,
+  HumanMind,
+  type Moment,
+  MomentEnd,
+  type Question,
+  werewolf,
+  werewolfSteps,
+} from '../../../games/werewolf/play/index.ts'
+import { type Game, type Player, type Seat, systemClock, type TableEvent } from '../../../table/index.ts'
+import type { GameAsk } from '../../protocol.ts'
+import type { Thought } from '../../table/worker/thought.ts'
+import type { GamePlace, MyGame } from '../../table/worker/web-game.ts'
+import type { MomentModel } from '../model.ts'
+import { LoneClock } from './lone-clock.ts'
+
+/** What all wait for, as the page calls it. */
+const kinds: Readonly<Record<Moment, MomentModel['kind']>> = {
+  role: 'role',
+  whisper: 'diary',
+  night: 'choose',
+  dawn: 'dawn',
+  talk: 'talk',
+  vote: 'vote',
+  runoff: 'vote',
+  'last words': 'last words',
+  shot: 'shot',
+  declaration: 'declaration',
+}
+
+/** The game. */
+export class MyVillage implements MyGame {
+  readonly #place: GamePlace
+  readonly #clock: LoneClock | undefined
+  readonly #mind = new HumanMind((question) => this.#ask(question))
+  #question: Question | undefined
+  #view: VillageView | undefined
+  #players: readonly Player[] = []
+  #moment: MomentModel | undefined
+  readonly #end = new MomentEnd()
+  /** What I want to say and was not yet asked for, by day. */
+  #unsaid: readonly string[] = []
+  /** Whether I have nothing more to say today. */
+  #isReady = false
+  #isOver = false
+
+  constructor(place: GamePlace) {
+    this.#place = place
+    this.#clock = place.kind === 'bots' ? new LoneClock() : undefined
+  }
+
+  readonly play: Game<unknown> = async (seat: Seat) => {
+    const outcome = await werewolf({
+      ...(seat.me !== undefined && { mind: this.#mind }),
+      clock: this.#clock ?? systemClock,
+      onView: (view, players) => this.#see(view, players),
+      onMoment: (moment, until) => {
+        this.#end.begin(this.#clock ? undefined : until)
+        this.#tellMoment({ kind: kinds[moment], until: this.#end.until, isDone: true })
+      },
+    })(seat)
+    this.#isOver = true
+    this.#tellOver()
+    return outcome
+  }
+
+  /** Bots take their time while I live; among themselves they are quick. */
+  readonly thought = (): Thought => {
+    if (this.#place.isHurried()) return { least: 0, most: 30 }
+    return this.#isAlive ? { least: 700, most: 2600 } : { least: 500, most: 1200 }
+  }
+
+  /** Nobody talks beside the game while it goes on: neither do the dead to the living, nor anybody at night. */
+  readonly mayTalk = (): boolean => this.#isOver
+
+  /**
+   * Everybody's diary is asked for, and only a pack's is a question for the mind: a page opens for all when it is being made. Who is known
+   * to be no hunter is not asked for a shot.
+   */
+  onEvent(event: TableEvent): void {
+    if (this.#end.hear(event) && this.#moment) this.#tellMoment({ ...this.#moment, until: this.#end.until })
+    if (event.kind !== 'making') return
+    if (event.topic.step === werewolfSteps.whispers) this.#open()
+    if (event.topic.step === werewolfSteps.shot) this.#windOn()
+  }
+
+  answer(ask: GameAsk): void {
+    switch (ask.type) {
+      case 'look':
+        return this.#tellAll()
+      case 'diary':
+        return this.#write(ask.text)
+      case 'choose':
+        return this.#choose(ask.seat)
+      case 'speak':
+        return this.#speak(ask.text)
+      case 'ready':
+        this.#isReady = true
+        this.#done()
+        return this.#talkOn()
+      case 'declare':
+        return this.#give('declaration', ask.isWon)
+    }
+  }
+
+  get #isAlive(): boolean {
+    const { me, village } = this.#view ?? {}
+    return me !== undefined && village !== undefined && isAlive(village, me)
+  }
+
+  #number(player: Player): number {
+    return this.#place.members().findIndex((member) => member.player === player)
+  }
+
+  #see(view: VillageView, players: readonly Player[]): void {
+    const last = view.village.history.at(-1)
+    const isNews = view.village.history.length > (this.#view?.village.history.length ?? 0)
+    if (isNews && last?.type !== 'said') this.#tellMoment(undefined)
+    if (last?.type === 'dawn') [this.#isReady, this.#unsaid] = [false, []]
+    this.#view = view
+    this.#players = players
+    this.#tellVillage()
+    if (last?.type === 'said' && this.#hasSaidAll) this.#done()
+    const lost = view.village.deaths
+      .filter(({ cause }) => cause === 'absence')
+      .map(({ seat }) => players[seat]!)
+    if (lost.length > 0) this.#place.onGone(lost)
+  }
+
+  /** The mind is asked. What I have said of all that is asked together is given when its turn comes. */
+  #ask(question: Question | undefined): void {
+    this.#question = question
+    if (question === undefined || question.kind === 'whisper') return
+    if (question.kind === 'talk' && (this.#isReady || this.#unsaid.length > 0))
+      setTimeout(() => this.#talkOn())
+    else this.#open()
+  }
+
+  /** There is something for me to do. */
+  #open(): void {
+    if (this.#moment) this.#tellMoment({ ...this.#moment, isDone: false })
+  }
+
+  /** Wolves read each other's; what others write stays with them. */
+  #write(text: string): void {
+    if (this.#moment?.kind !== 'diary' || this.#moment.isDone) return
+    this.#done()
+    if (this.#question?.kind === 'whisper') this.#mind.answer(text)
+    this.#windOn()
+  }
+
+  #choose(seat: number | null): void {
+    if (this.#moment?.kind === 'vote') return this.#give('vote', seat)
+    if (this.#moment?.kind === 'shot') return this.#give('shot', seat)
+    this.#give('night', seat)
+  }
+
+  /** By day there is always room for a word, also while the last one is on its way. */
+  #speak(text: string): void {
+    if (this.#moment?.kind === 'last words') return this.#give('last words', text)
+    if (this.#moment?.kind !== 'talk' || this.#moment.isDone || text === '') return
+    this.#unsaid = [...this.#unsaid, text]
+    if (this.#hasSaidAll) this.#done()
+    this.#talkOn()
+  }
+
+  /** Says the next thing that I want to say, or that there is nothing more. */
+  #talkOn(): void {
+    if (this.#question?.kind !== 'talk') return
+    const [next, ...rest] = this.#unsaid
+    if (next === undefined && !this.#isReady) return
+    this.#unsaid = rest
+    this.#mind.answer(next ?? '')
+  }
+
+  /** Whether nobody would hear another word of mine today. */
+  get #hasSaidAll(): boolean {
+    const { me, village } = this.#view ?? {}
+    if (village === undefined) return false
+    const said = saidToday(village).filter(({ seat }) => seat === me).length
+    return said + this.#unsaid.length >= village.rules.talk
+  }
+
+  #give(kind: Question['kind'], answer: Answer): void {
+    if (this.#question?.kind !== kind) return
+    this.#done()
+    this.#mind.answer(answer)
+    if (kind !== 'vote') this.#windOn()
+  }
+
+  /** Once the answer has arrived, and nothing more is asked: nobody else is waiting for the hour. */
+  #windOn(): void {
+    setTimeout(() => {
+      if (this.#question === undefined) this.#clock?.ring()
+    })
+  }
+
+  #done(): void {
+    if (this.#moment) this.#tellMoment({ ...this.#moment, isDone: true })
+  }
+
+  #tellAll(): void {
+    this.#tellVillage()
+    this.#tellMoment(this.#moment)
+    if (this.#isOver) this.#tellOver()
+  }
+
+  #tellVillage(): void {
+    if (this.#view === undefined) return
+    const players = this.#players.map((player) => this.#number(player))
+    this.#place.tell({ type: 'village', village: { view: this.#view, players } })
+  }
+
+  #tellMoment(moment: MomentModel | undefined): void {
+    this.#moment = moment
+    this.#place.tell({ type: 'moment', moment })
+  }
+
+  #tellOver(): void {
+    this.#place.tell({ type: 'village over' })
+  }
+}
