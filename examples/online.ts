@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit, deckProtocol, type Game, numberCards, type Terms } from 'nodealer'
@@ -47,3 +47,4 @@ await relay.close()
 const log = readFileSync(join(home, 'ann', ann.founding.id, 'log.jsonl'), 'utf8')
 const verdict = await audit(log.split('\n'), () => highCard)
 console.log(verdict.clean ? 'audit: clean' : 'audit: not clean')
+rmSync(home, { recursive: true })

@@ -32,11 +32,11 @@ const voter =
   (options) =>
     wishes[member]?.find((name) => options.includes(name)) ?? null
 
-const { sessions, log } = localTable(
+const { results, log } = localTable(
   terms,
   Object.keys(wishes).map((name) => ({ name, game: election(voter(name)) })),
 )
-const [elected] = await Promise.all(sessions.map(({ result }) => result))
+const [elected] = await results()
 for (const { votes, abstained } of elected?.rounds ?? [])
   console.log([...votes].map(([name, count]) => `${name} ${count}`).join(', '), `abstained ${abstained}`)
 console.log(elected?.winner === null ? 'nobody is elected' : `${elected?.winner} is elected`)

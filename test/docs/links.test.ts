@@ -1,0 +1,96 @@
+/**
+ * Every link of the book leads somewhere: to a file that there is, to a heading of that page, and, from a page that is in the package, to
+ * something that is in the package as well. Files of the source are named in code, and these names are true, too.
+ */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { anchorOf } from '../../scripts/docs/anchor.ts'
+import { pages, proseOf, textOf } from './pages.ts'
+
+interface Link {
+  readonly page: string
+  readonly to: string
+}
+
+function anchorsIn(page: string): ReadonlySet<string> {
+  const anchors = new Set<string>()
+  for (const [, heading = ''] of proseOf(page).matchAll(/^#{1,6} (.*)$/gm)) {
+    const anchor = anchorOf(heading.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1'))
+    const again = [...Array(20).keys()].map((n) => (n === 0 ? anchor : `${anchor}-${n}`))
+    anchors.add(again.find((name) => !anchors.has(name)) ?? anchor)
+  }
+  return anchors
+}
+
+const links: readonly Link[] = pages.flatMap((page) =>
+  [
+    ...proseOf(page)
+      .replaceAll(/`[^`\n]*`/g, 'code')
+      .matchAll(/\]\(([^)\s]+)(?: "[^"]*")?\)|src="([^"]+)"/g),
+  ].map(([, to = '', source]) => ({ page, to: source ?? to })),
+)
+const inside = links.filter(({ to }) => !/^[a-z]+:/.test(to))
+const fileOf = ({ page, to }: Link): string =>
+  normalize(join(dirname(page), to.replace(/#.*$/, '') || `../${page}`))
+const target = (link: Link): string => (link.to.startsWith('#') ? link.page : fileOf(link))
+
+/** Pictures of the front page are shown by the repository and by the registry, which takes them from there: nobody need load them. */
+const leftOut = /^docs\/screenshots\//
+
+describe('the links of the book', () => {
+  it('lead to files that there are', () => {
+    expect(inside.length).toBeGreaterThan(100)
+    expect(inside.filter((link) => !existsSync(target(link)))).toEqual([])
+  })
+
+  it('lead to headings that there are', () => {
+    const wanted = inside.filter(({ to }) => to.includes('#'))
+    expect(wanted.length).toBeGreaterThan(3)
+    const lost = wanted.filter(
+      (link) => !anchorsIn(target(link)).has(decodeURIComponent(link.to.replace(/^[^#]*#/, ''))),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('from the package lead into the package', () => {
+    const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const [{ files }] = JSON.parse(listed) as [{ readonly files: readonly { readonly path: string }[] }]
+    const packed = new Set(files.map(({ path }) => path))
+    const isPacked = (path: string): boolean =>
+      packed.has(path) || [...packed].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
+    const lost = inside.filter((link) => isPacked(link.page) && !isPacked(target(link)))
+    expect(lost.filter((link) => !leftOut.test(target(link)))).toEqual([])
+  })
+
+  it('are written in one way to the same address', () => {
+    const outside = links.filter(({ to }) => /^http:/.test(to))
+    expect(outside).toEqual([])
+  })
+})
+
+describe('files that the book names', () => {
+  const named = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) =>
+      [...textOf(page).matchAll(/`((?:src|test|bench|scripts|docs|deploy|examples)\/[\w./-]+)`/g)].map(
+        ([, file = '']) => ({ page, file }),
+      ),
+    )
+
+  it('are there', () => {
+    expect(named.length).toBeGreaterThan(30)
+    expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
+  })
+
+  it('of the package are what its list says', () => {
+    const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      readonly files: readonly string[]
+    }
+    expect(files).toContain('docs')
+  })
+})
