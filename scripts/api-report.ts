@@ -1,6 +1,7 @@
 /**
  * The public interface, as the built types have it: every exported name with its signature, by entry point. `node
- * scripts/api-report.ts` writes docs/api.md; with `--check`, as `npm run verify` has it, it fails if that would change it.
+ * scripts/api-report.ts` writes docs/api.md; with `--check`, as `npm run verify` has it, it fails if that would change it, and if a
+ * signature mentions a type that no entry point exports: whoever calls it could not name what it takes or gives.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -65,12 +66,46 @@ function signature(name: string, own: string, declaration: ts.Declaration): stri
   return (isValue ? `const ${plain}` : plain).replace(new RegExp(`\\b${own}\\b`), () => name)
 }
 
+/** Types of ours that what is shown mentions, and that no entry point exports, with who mentions them. */
+function hiddenTypes(): ReadonlyMap<string, string> {
+  const hidden = new Map<string, string>()
+  const visit = (node: ts.Node, owner: ts.Symbol): void => {
+    const named = mentioned(node)
+    const symbol = named && checker.getSymbolAtLocation(named)
+    const meant = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
+    if (meant && isOurs(meant) && !shown.has(meant)) hidden.set(meant.name, owner.name)
+    ts.forEachChild(node, (child) => visit(child, owner))
+  }
+  for (const symbol of shown.keys())
+    for (const node of symbol.declarations ?? []) if (!ts.isSourceFile(node)) visit(node, symbol)
+  return hidden
+}
+
+/** The name of the type that a node refers to. */
+function mentioned(node: ts.Node): ts.Node | undefined {
+  if (ts.isTypeReferenceNode(node)) return node.typeName
+  if (ts.isExpressionWithTypeArguments(node)) return node.expression
+  return ts.isImportTypeNode(node) ? node.qualifier : undefined
+}
+
+/** Whether something is declared at the top of a file of this package. */
+function isOurs(symbol: ts.Symbol): boolean {
+  const [declaration] = symbol.declarations ?? []
+  const file = declaration?.getSourceFile().fileName ?? ''
+  return file.startsWith(resolve('dist')) && declaration?.parent?.kind === ts.SyntaxKind.SourceFile
+}
+
 const sections = entries.map(([entry, types]) => {
   const file = program.getSourceFile(types)
   const module = file && checker.getSymbolAtLocation(file)
   if (module === undefined) throw new Error(`${types} is not a module`)
   return `## ${entry}\n\n\`\`\`ts\n${exportsOf(module, entry).join('\n')}\n\`\`\`\n`
 })
+const hidden = hiddenTypes()
+if (hidden.size > 0) {
+  for (const [type, owner] of hidden) console.error(`${owner} mentions ${type}, which no entry point exports`)
+  process.exit(1)
+}
 const report = [introduction, ...sections].join('\n')
 
 if (!process.argv.includes('--check')) writeFileSync(page, report)

@@ -10,7 +10,9 @@ function run(name: string, ...args: readonly string[]): void {
 }
 
 rmSync('dist', { recursive: true, force: true })
-run('tsc', '-p', 'tsconfig.build.json')
+run('tsc', '-p', 'tsconfig.build.json', '--emitDeclarationOnly')
+// Comments are for whoever writes code: editors show those of the declarations, and the code itself is a quarter smaller without.
+run('tsc', '-p', 'tsconfig.build.json', '--declaration', 'false', '--removeComments', '--noCheck')
 const program = 'dist/cli/main.js'
 if (existsSync(program)) chmodSync(program, 0o755)
 run('vite', 'build', '--logLevel', 'warn')

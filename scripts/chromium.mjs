@@ -1,6 +1,6 @@
 // Finds the system's Chromium for the browser tests, or installs it where the system's packages allow that.
-import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptInstall } from './apt.mjs'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
@@ -17,11 +17,5 @@ export function findChromium() {
 
 /** Installs Debian's Chromium if we may; gives its path, or undefined if that was not possible. */
 export function installChromium() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
-    return undefined
-  console.log('nodealer: installing Chromium for the browser tests ...')
-  const apt = (...args) =>
-    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  const done = apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
-  return done ? findChromium() : undefined
+  return aptInstall('chromium', 'Chromium for the browser tests') ? findChromium() : undefined
 }

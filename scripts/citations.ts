@@ -1,6 +1,6 @@
 /**
  * Holds that comments cite what exists: sections of the specification (`spec/proofs, section 12.3`), of RFCs, and documents of
- * the repository. The documents themselves are held to it as well. Run by `npm run verify`.
+ * the repository. The documents themselves are held to it as well, and the walks in CONTRIBUTING.md to the files that there are. Run by `npm run verify`.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -47,12 +47,16 @@ function wrongIn(text: string, home?: string): string[] {
 }
 
 const complaints: string[] = []
-for (const file of globSync('{src,test,bench,scripts,docs/examples}/**/*.{ts,tsx,mjs}')) {
+for (const file of globSync('{src,test,bench,scripts,examples}/**/*.{ts,tsx,mjs}')) {
   for (const comment of commentsOf(file)) complaints.push(...wrongIn(comment).map((why) => `${file}: ${why}`))
 }
 for (const file of globSync('docs/spec/*.md')) {
   const text = readFileSync(file, 'utf8').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1')
   complaints.push(...wrongIn(text, basename(file, '.md')).map((why) => `${file}: ${why}`))
 }
+/** Files that the guide for contributors leads through, named from the top or from `src`. */
+for (const [, path] of readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`([\w-]+(?:\/[\w-]+)+\.tsx?)`/g))
+  if (!existsSync(`src/${path}`) && !existsSync(path ?? ''))
+    complaints.push(`CONTRIBUTING.md: there is no file ${path}, nor src/${path}`)
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) process.exit(1)

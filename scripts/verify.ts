@@ -1,4 +1,4 @@
-/** `npm run verify`: format, lint, types, order of the rooms, citations, unused code, build, package, API and size. */
+/** `npm run verify`: format, lint, types, order of the rooms, citations, unused code, build, package, API, size and pictures. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -16,6 +16,7 @@ const steps: readonly (readonly [string, string, readonly string[]])[] = [
   ['what is packed', process.execPath, ['scripts/packed.ts']],
   ['interface', process.execPath, ['scripts/api-report.ts', '--check']],
   ['size', process.execPath, ['scripts/size.ts']],
+  ['pictures', process.execPath, ['scripts/pictures.ts', '--check']],
 ]
 
 for (const [name, command, args] of steps) {

@@ -1,0 +1,27 @@
+/** Compiles all examples against the types of the built package with some other TypeScript: `npm run examples:types -- /path/to/tsc`. */
+import { spawnSync } from 'node:child_process'
+import { cpSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { installInto } from './installed.ts'
+
+const [compiler = 'node_modules/typescript/bin/tsc'] = process.argv.slice(2)
+/** As strict as can be: the declarations of the package are checked, too. */
+const options = ['--noEmit', '--strict', '--module', 'nodenext', '--target', 'es2022']
+const platform = ['--lib', 'es2023,dom,dom.iterable', '--types', 'node']
+
+const folder = mkdtempSync(join(tmpdir(), 'nodealer-types-'))
+try {
+  installInto(folder)
+  cpSync('examples', folder, { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
+  const files = globSync('**/*.ts', { cwd: 'examples' })
+  const { status } = spawnSync(process.execPath, [resolve(compiler), ...options, ...platform, ...files], {
+    cwd: folder,
+    stdio: 'inherit',
+  })
+  console.log(`${files.length} examples: ${status === 0 ? 'the types fit' : 'the types do not fit'}`)
+  process.exitCode = status ?? 1
+} finally {
+  rmSync(folder, { recursive: true })
+}
