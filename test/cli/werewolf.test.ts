@@ -21,6 +21,7 @@ import {
   type VillageView,
 } from '../../src/games/werewolf/index.ts'
 import { rulesAmongPeople, werewolfRules } from '../../src/games/werewolf/play/index.ts'
+import { QUIET_DAYS } from '../../src/games/werewolf/village.ts'
 import type { Charter } from '../../src/table/index.ts'
 import { emptyFolder } from '../temporary.ts'
 import { nodealer, nodealerHere } from './program.ts'
@@ -224,6 +225,21 @@ describe('the screen', () => {
       'runoff: Ada 1, Bruno 1',
     ])
   })
+
+  it('says once that nobody has won a village in which nobody dies any more', () => {
+    const quietDay = [
+      { type: 'dawn', victim: null },
+      { type: 'talk over' },
+      { type: 'vote', votes: new Map() },
+    ] as const
+    const days = Array.from({ length: QUIET_DAYS }, () => quietDay).flat()
+    const shown = { type: 'will', seat: 0, role: 'wolf' } as const
+    const quiet = applyAll(foundVillage(defaultRules, 4), days)
+    expect(quiet.stage).toEqual({ at: 'end', winner: 'nobody' })
+    const told = chronicle({ ...quiet, history: [...quiet.history, shown] }, (seat) => names[seat] ?? '')
+    expect(told.filter((line) => line.includes('has won'))).toEqual(['nobody dies any more: nobody has won'])
+    expect(told.at(-1)).toBe('you turned out to be a wolf')
+  })
 })
 
 describe('an option', () => {
@@ -304,7 +320,7 @@ describe('nodealer', () => {
       winner: string
       roles: string[]
     }
-    expect(summary).toMatchObject({ clean: true, winner: expect.stringMatching(/^(wolves|village)$/) })
+    expect(summary).toMatchObject({ clean: true, winner: expect.stringMatching(/^(wolves|village|nobody)$/) })
     expect([...summary.roles].sort()).toEqual(['seer', 'villager', 'villager', 'wolf'])
     const { code, stdout } = await nodealerHere(['audit', file, '--json'])
     expect(code).toBe(0)
@@ -316,7 +332,7 @@ describe('nodealer', () => {
     const words = ['play', 'werewolf', '--bots', '3', '--pause', '0', '--talk', '1']
     const { code, stdout, stderr } = await nodealer(words, 'p\n'.repeat(60))
     expect(code, stderr).toBe(0)
-    expect(stdout).toMatch(/the (village|wolves) wins?/)
+    expect(stdout).toMatch(/the village wins|the wolves win|nobody has won/)
     expect(stdout).toContain('the log of the table: ')
   })
 

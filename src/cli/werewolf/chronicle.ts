@@ -28,10 +28,16 @@ export function chronicle({ rules, players, history }: Village, name: NameOf): r
     const dead = next.deaths
       .slice(village.deaths.length)
       .map(({ seat, cause }) => `† ${name(seat)}: ${fates[cause]}`)
-    const lines = [...linesOf(event, village, name), ...dead]
+    const lines = [...linesOf(event, village, name), ...dead, ...endOf(village, next)]
     village = next
     return lines
   })
+}
+
+/** A victory is told by what decides it; a game that nobody wins ends without such an event. */
+function endOf(before: Village, { stage, players, deaths }: Village): readonly string[] {
+  if (before.stage.at === 'end' || stage.at !== 'end' || stage.winner !== 'nobody') return []
+  return [`${deaths.length < players ? 'nobody dies any more' : 'nobody lives'}: nobody has won`]
 }
 
 function linesOf(event: VillageEvent, { day, rules, stage }: Village, name: NameOf): readonly string[] {
