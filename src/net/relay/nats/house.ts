@@ -207,6 +207,15 @@ function unlessMissing(error: unknown): undefined {
   if (!(error instanceof JetStreamApiError && error.code === streamNotFound)) throw error
 }
 
+/** Two relays may find no stream and make it at the same moment: one of them is refused, and takes the other's. */
+const unlessFound =
+  <Found>(find: () => Promise<Found | undefined>) =>
+  async (error: unknown): Promise<Found> => {
+    const found = await find()
+    if (found === undefined) throw error
+    return found
+  }
+
 const streamName = (house: string): string => `nodealer-${house}`
 
 /** Makes the stream if there is none yet, and says when it was made. A full one refuses what is new, and forgets nothing. */
@@ -222,9 +231,9 @@ async function openStream(manager: JetStreamManager, { house, replicas }: NatsAd
     max_bytes: -1,
     max_msgs_per_subject: -1,
   }
-  const there = await manager.streams.info(name).catch(unlessMissing)
-  const { config, created } =
-    there ?? (await manager.streams.add({ name, ...wanted, num_replicas: replicas, allow_direct: true }))
+  const find = () => manager.streams.info(name).catch(unlessMissing)
+  const make = () => manager.streams.add({ name, ...wanted, num_replicas: replicas, allow_direct: true })
+  const { config, created } = (await find()) ?? (await make().catch(unlessFound(find)))
   const { max_age, storage, discard, max_msgs, max_msgs_per_subject } = config
   const differs =
     max_age !== 0 ||
