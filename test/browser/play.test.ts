@@ -1,4 +1,5 @@
 /** A person and bots at one table, in a real browser. */
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
 import { TablePage } from './table-page.ts'
@@ -185,16 +186,26 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
 
   test('what was decided ahead is done when the turn comes', async () => {
     const table = await TablePage.choosing(await site.visit(desktop, 'usual'), site.url, 2)
+    await table.reaches(1)
     const ahead = table.button('Check or fold')
-    const call = table.page.locator('.moves .call')
+    const asked = table.button(/^Fold/)
+    const done = table.page.locator('.seat.bottom .last', { hasText: /^(checks|folds)$/ })
+    const press = (button: Locator) =>
+      button.click({ timeout: 2000 }).then(
+        () => true,
+        () => false,
+      )
+    // Whoever is first to speak cannot decide ahead, and where all others fold the turn never comes: then in the next hand.
     for (;;) {
-      await ahead.or(call).first().waitFor({ timeout: 45_000 })
-      if (await ahead.isVisible()) break
-      await call.click()
+      const next = table.page.getByRole('heading', {
+        level: 1,
+        name: `Hand ${(await table.handNumber()) + 1}`,
+      })
+      await ahead.or(asked).or(next).first().waitFor({ timeout: 45_000 })
+      if ((await ahead.isVisible()) && (await press(ahead))) {
+        await done.or(next).first().waitFor({ timeout: 45_000 })
+        if (await done.isVisible()) return
+      } else if ((await asked.isVisible()) && (await press(asked))) await next.waitFor({ timeout: 45_000 })
     }
-    await ahead.click()
-    await table.page
-      .locator('.seat.bottom .last', { hasText: /^(checks|folds)$/ })
-      .waitFor({ timeout: 45_000 })
   })
 })
