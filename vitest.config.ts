@@ -28,6 +28,9 @@ export default defineConfig({
     sequence: { sequencer: Interleaved },
     maxWorkers: Math.max(4, availableParallelism()),
     maxConcurrency: 2,
+    // Browsers, sockets and processes meet here on real clocks. Where a change is judged, bad luck is not taken for a mistake at once;
+    // the report says «retry» at each test that needed it.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: 240_000,
     hookTimeout: 240_000,
   },
