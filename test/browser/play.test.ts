@@ -88,7 +88,7 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
   })
 
   test('a hand can be played with the keyboard alone', async () => {
-    const page = await site.visit()
+    const page = await site.visit(desktop, 'usual')
     await page.goto(site.url)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -103,7 +103,7 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     await page.keyboard.press('r')
     await page.keyboard.type('50')
     expect(await page.locator('#amount').inputValue()).toBe('50')
-    // It stands there only until the bots have answered, so it is waited for before it comes.
+    // It stands there only until the bots have answered: they take their time, and it is waited for before it comes.
     const raised = page.locator('.seat.bottom', { hasText: 'raises to 50' }).waitFor()
     await page.keyboard.press('Enter')
     await raised
