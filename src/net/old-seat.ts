@@ -9,7 +9,6 @@ import {
   type Identity,
   type Kept,
   readLogLine,
-  readPhase,
   readSitting,
   readStatement,
   sameClosing,
@@ -44,18 +43,16 @@ export interface Doubt {
   readonly signed: Closing | undefined
 }
 
-/** The doubt about a new table that cites this closing; none if the seat has signed it, and none after it. */
+/**
+ * The doubt about a new table that cites this closing; none if it is the last that the seat has signed. One phase may be signed twice, without
+ * whoever was late the first time: the first of these has ended nothing.
+ */
 export function doubtAbout(old: OldSeat, cited: Closing): Doubt | undefined {
   const closed = old.closed?.closing
-  const all = [...(closed ? [closed] : []), ...old.signed]
-  const isLast = all.every((closing) => numberOf(closing) <= numberOf(cited))
-  if (isLast && all.some((closing) => sameClosing(closing, cited))) return undefined
+  const signed = old.signed.at(-1) ?? closed
+  if (signed !== undefined && sameClosing(signed, cited)) return undefined
   const isClosed = closed !== undefined && sameClosing(closed, cited)
-  return { kind: isClosed ? 'unfinished' : 'other', closed, signed: old.signed.at(-1) ?? closed }
-}
-
-function numberOf({ phase }: Closing): number {
-  return readPhase(phase).number
+  return { kind: isClosed ? 'unfinished' : 'other', closed, signed }
 }
 
 /** The closing that this seat signed in a line of its journal. */

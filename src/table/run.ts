@@ -52,6 +52,8 @@ export class Run<R = unknown> {
   readonly #forks = new Set<ResumePoint>()
   /** The lines that a stranger needs to come to where we are: those since the last closing, and the charter. */
   #lines: { readonly k: number; readonly line: string }[] = []
+  /** Faults that were found in forked work before the signatures of the closing were read that their evidence starts from. */
+  #unsigned: { readonly fault: Fault; readonly evidence: string[]; readonly topic: Topic }[] = []
   #place: OrderPlace
   #head: string | undefined
   readonly #time = new TableTime()
@@ -307,7 +309,9 @@ export class Run<R = unknown> {
     const statements = own ? [own] : []
     const called = this.nameOf(culprit)
     const fault = new Fault({ culprit, called, rule, reason, slot, statements, evidence, after })
-    this.tell({ kind: 'fault', fault, topic: this.topicOf(slot) })
+    const topic = this.topicOf(slot)
+    if (this.#isBehind) this.#unsigned.push({ fault, evidence, topic })
+    else this.tell({ kind: 'fault', fault, topic })
     return fault
   }
 
@@ -368,13 +372,21 @@ export class Run<R = unknown> {
     this.#place = place
     this.#head = undefined
     this.#lines.push({ k: place.k, line })
+    for (const { evidence } of this.#unsigned) evidence.push(line)
     if (statement) this.#hear(statement)
     else if (reason !== undefined) this.#stray(reason)
+    if (!this.#isBehind) this.#tellUnsigned()
     if (this.#holding && !this.#isBehind) {
       const go = this.#holding
       this.#holding = undefined
       go()
     }
+  }
+
+  /** A stranger needs the signatures of the closing that evidence starts from: a fault is told once it holds them. */
+  #tellUnsigned(): void {
+    for (const { fault, topic } of this.#unsigned) this.tell({ kind: 'fault', fault, topic })
+    this.#unsigned = []
   }
 
   get #isBehind(): boolean {

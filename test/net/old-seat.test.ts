@@ -64,6 +64,9 @@ describe('a phase of which nobody saw the end', () => {
       expect(doubtAbout(seat, signed)).toBeUndefined()
       expect(doubtAbout(seat, { ...signed, began: signed.began + 1 })?.kind).toBe('other')
       expect(doubtAbout(seat, { ...closed, previous: 'A'.repeat(43) })?.kind).toBe('other')
+      const again = { ...signed, signers: signed.signers.slice(1) }
+      expect(doubtAbout({ ...seat, signed: [signed, again] }, signed)?.kind).toBe('other')
+      expect(doubtAbout({ ...seat, signed: [signed, again] }, again)).toBeUndefined()
       expect(doubtAbout({ ...seat, signed: [] }, closed)).toBeUndefined()
       expect(doubtAbout({ ...seat, closed: undefined, signed: [] }, closed)?.kind).toBe('other')
     }

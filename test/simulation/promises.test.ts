@@ -37,6 +37,12 @@ describe('a table that broke a promise once', () => {
       'out10-hold-34',
       'one leaves while another is waited for, and is still asked for the next deck',
     ],
+    [
+      'rounds',
+      'outsider-f1d2efc1546f-488',
+      'a lie in forked work, found by a seat that has not read the closing yet',
+    ],
+    ['holdem', 'outsider-f1d2efc1546f-154', 'one leaves, and then nobody comes back'],
     ['werewolf', 'ev-79', 'one player is left where victory is declared, and nobody declares'],
   ] as const)('keeps them all: %s, %s: %s', { timeout: 300_000 }, async (...[game, seed]) => {
     expect((await simulateSeed(seed, game)).violations).toEqual([])

@@ -54,6 +54,17 @@ describe('an audit', () => {
     }
   })
 
+  test('says that something was added after the last certificate, be it only time', async () => {
+    const simulated = await simulate({ seed: 'added', players: 3, game: tossCoin })
+    const { entries } = await audit(simulated.lines, () => tossCoin)
+    const later = `{"k":${entries + 1},"time":${Date.UTC(2100, 0)}}`
+    const verdict = await audit([...simulated.lines, later], () => tossCoin)
+    expect(verdict).toMatchObject({ clean: false, sound: false, certified: entries })
+    expect(verdict.refused).toEqual([
+      { line: 0, reason: `entries after ${entries} are not certified by the sequencer` },
+    ])
+  })
+
   test('gives every prefix a verdict that fits it', async () => {
     const simulated = await simulate({ seed: 'prefixes', players: 3, game: rounds(2) })
     const entries = simulated.lines.slice(0, -1)

@@ -174,6 +174,21 @@ describe('two call a third late', () => {
     expect(early.strays.map(({ reason }) => reason)).toContain('complains too early')
   })
 
+  test('on another past than that of the question: it is no complaint at all', async () => {
+    const elsewhere = async (puppet: Puppet): Promise<void> => {
+      const { q, head, asks } = await puppet.question('hand#1/bet')
+      puppet.complains('hand#1/bet', { q, head: `A${head.slice(1)}`, asks })
+      puppet.complains('hand#1/bet', { q: q + 1, head, asks })
+    }
+    const simulated = await playWithPuppets(
+      { seed: 'another past', players: 3, game: bettingGame },
+      { 2: elsewhere, 3: elsewhere },
+    )
+    const { strays } = await audit(simulated.lines, () => bettingGame)
+    const complaints = strays.map(({ reason }) => reason).filter((reason) => reason.startsWith('complains'))
+    expect(new Set(complaints)).toEqual(new Set(['complains about no open question']))
+  })
+
   test('while they are silent themselves: only who has spoken may complain', async () => {
     const reasons: string[] = []
     const simulated = await simulate<string>({

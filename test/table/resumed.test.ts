@@ -1,6 +1,7 @@
 /** A seat that starts again from a closing sees what the others see, also where somebody has prepared a lie before it. */
 import { describe, expect, test } from 'vitest'
-import { form, type Game, type Seat, simulate, wire } from '../../src/table/index.ts'
+import { ClosingForm } from '../../src/table/closing.ts'
+import { Fault, form, type Game, recheck, type Seat, simulate, wire } from '../../src/table/index.ts'
 import { agreement } from './coins.ts'
 import { type Puppet, takePuppetSeat } from './puppet.ts'
 
@@ -84,5 +85,59 @@ describe('somebody says two things, one before and one after the place where a s
       })
     }
     expect([...told]).toEqual([])
+  })
+})
+
+describe('somebody lies in work that was forked, before it signs the closing that a seat starts from', () => {
+  const rule = 'say nothing but zero'
+
+  /** The second round is prepared during the first, by all; whoever lies in it is named when it is played. */
+  const prepared: Game<string> = async (seat) => {
+    const ahead = seat.fork(async (own) => {
+      const said = await own.phase('round', 2).at('ahead').all(NumberForm, zero)
+      await own.acceptAll(rule, said, ({ n }) => n === 0)
+    })
+    const last = seat.last('round', () => NumberForm)
+    await seat.resumed()
+    if (last === undefined) await seat.phase('round', 1).close(NumberForm, { n: 1 })
+    const round = seat.phase('round', 2)
+    for (const step of ['a', 'b', 'c']) await round.at(step).some(seat.players.slice(0, 2), NumberForm, zero)
+    return ahead.join().then(
+      () => 'nobody lied',
+      (error: unknown) => (error instanceof Fault ? `named: ${seat.number(error.culprit)}` : 'lost'),
+    )
+  }
+
+  const liarAhead = async (puppet: Puppet): Promise<void> => {
+    puppet.says('round#2/ahead', NumberForm, { n: 7 }, await puppet.question('round#2/ahead'))
+    const end = await puppet.question('round#1/end')
+    const { body } = await puppet.hears('round#1/end', 1)
+    puppet.says('round#1/end', ClosingForm, ClosingForm.read(body), end)
+  }
+
+  test('whenever a seat starts again, it names the liar with evidence that holds for strangers', async () => {
+    const told: Fault[] = []
+    const scenario = {
+      seed: 'ahead',
+      players: 3,
+      game: prepared,
+      network: { delay: [1, 30] as const },
+      take: (seat: number, sitting: Parameters<typeof takePuppetSeat>[0]) =>
+        seat === 3 ? takePuppetSeat(sitting, prepared, liarAhead) : undefined,
+      limit: 200_000,
+    }
+    const { steps } = await simulate(scenario)
+    for (let step = 30; step < steps; step += 10) {
+      const simulated = await simulate({
+        ...scenario,
+        crashes: [{ seat: 2, step, down: 1 }],
+        onEvent: (_, __, event) => {
+          if (event.kind === 'fault') told.push(event.fault)
+        },
+      })
+      expect(agreement(simulated, 1, 2)).toBe('named: 3')
+    }
+    expect(told.some(({ after }) => after !== '')).toBe(true)
+    for (const fault of told) expect(await recheck(fault, () => prepared)).toBe(true)
   })
 })

@@ -42,13 +42,22 @@ export const sameResult: Promised = {
 }
 
 /** Whoever leaves a table of Hold'em sees it end early, with the chips that it took along; a free table is left by everybody. */
-function hasLeft({ plan, simulated, verdict, watching }: Evidence, seat: number): boolean {
+function hasLeft(evidence: Evidence, seat: number): boolean {
+  const { plan, simulated, verdict, watching } = evidence
   if (plan.game === 'free') return hasGotUp(simulated, seat)
   const mayLeave = plan.leaves.has(seat) || disturbedSeats(plan).has(seat)
   if (plan.game !== 'holdem' || !mayLeave || !watching.includes(seat)) return false
   const [mine, all] = [simulated.endings[seat - 1]?.result, verdict.result] as (HoldemOutcome | undefined)[]
+  if (all === undefined && isDeserted(evidence, seat)) return true
   const own = [...simulated.seatOf].flatMap(([player, at]) => (at === seat ? [player] : []))
   return own.every((player: Player) => mine?.stacks.get(player) === all?.stacks.get(player))
+}
+
+/** Whether nobody honest but this seat has stayed: then nobody brings the log to an end. */
+function isDeserted(evidence: Evidence, seat: number): boolean {
+  const { honest, simulated } = evidence
+  const hasEnded = (other: number): boolean => simulated.endings[other - 1]?.result !== undefined
+  return honest.every((other) => other === seat || isLost(evidence, other) || hasEnded(other))
 }
 
 function hasGotUp({ endings, seatOf }: Evidence['simulated'], seat: number): boolean {

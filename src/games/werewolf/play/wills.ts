@@ -3,7 +3,17 @@
  * else its wolf mark, of which only a medium learns. Each lies under the keys of all others who live, so that nothing is asked of the dead,
  * and all are renewed after every death.
  */
-import { keyAmong, leftTo, type MaskedCard, moveCards, opened, unmask } from '../../../cards/index.ts'
+import {
+  type JointKey,
+  keyAmong,
+  leftTo,
+  type MaskedCard,
+  moveCards,
+  opened,
+  publicKey,
+  unmask,
+} from '../../../cards/index.ts'
+import { group } from '../../../group/index.ts'
 import type { Player } from '../../../table/index.ts'
 import type { Role } from '../index.ts'
 import { roleFaces } from './cast.ts'
@@ -15,18 +25,29 @@ const leave = { type: 'will', rule: 'leave a true will' }
 export async function renewWills(scene: Scene): Promise<void> {
   const { cast, living, village } = scene
   if (!village.rules.shown && cast.mix.medium === 0) return
-  if (living.length < 2 || living.every((player) => isCurrent(scene, player))) return
-  const others = (player: Player): readonly Player[] => living.filter((other) => other !== player)
+  const leavers = living.filter((player) => living.length > 1 && canBeKept(keyOfOthers(scene, player)))
+  if (leavers.every((player) => isCurrent(scene, player))) return
   const what = village.rules.shown ? 'role' : 'mark'
-  const held = new Map(living.map((player) => [player, [cast.cards.get(player)![what]]]))
-  const moved = await moveCards(
-    scene.scope(['wills']),
-    (player) => keyAmong(cast.key, others(player)),
-    held,
-    leave,
-  )
+  const held = new Map(leavers.map((player) => [player, [cast.cards.get(player)![what]]]))
+  const moved = await moveCards(scene.scope(['wills']), (player) => keyOfOthers(scene, player), held, leave)
   const left = [...held].map(([player, [card]]) => [player, moved.get(card!)!] as const)
   scene.wills = new Map([...scene.wills, ...left])
+}
+
+/** The key of all others who live. */
+function keyOfOthers({ cast, living }: Scene, player: Player): JointKey {
+  return keyAmong(
+    cast.key,
+    living.filter((other) => other !== player),
+  )
+}
+
+/**
+ * Players who all collude can have keys that add up to nothing. What is left to them would lie open, and no proof of it holds: whoever left
+ * it would be named for their agreement. To them nothing is left.
+ */
+function canBeKept(key: JointKey): boolean {
+  return group.identities(publicKey(key)).length === 0
 }
 
 /** Whether a player's will lies under the keys of exactly the others who live. */
