@@ -23,7 +23,7 @@ export function hostDuties(visit: Omit<Visit<unknown>, 'leave'>, seats: number, 
   const isWelcome = doorkeeper(visit, tells)
   let writers = ''
   let said = ''
-  let started = false
+  let begun = ''
   const admitted = new Set<Player>()
   const attend = (founding: Founding): void => {
     const persons = personsOf(founding, visit.person.player)
@@ -35,10 +35,12 @@ export function hostDuties(visit: Omit<Visit<unknown>, 'leave'>, seats: number, 
         .map(({ name }) => name)
       if (names.join() !== said) tells.onJoined?.(names)
       said = names.join()
-      const beginners = beginnersOf(founding).filter(welcome)
-      if (started || beginners.length < seats) return
-      started = true
-      visit.start(beginners.slice(0, seats).map(({ player }) => player)).catch(trouble)
+      const beginners = beginnersOf(founding).filter(welcome).slice(0, seats)
+      const wishes = beginners.map(({ statement }) => statement.digest).join()
+      if (wishes === begun || beginners.length < seats) return
+      // A wish that was forgotten meanwhile, and made again, has another name: the start that names the old one does not count.
+      begun = wishes
+      visit.start(beginners.map(({ player }) => player)).catch(trouble)
     } else {
       for (const newcomer of newcomersOf(founding, welcome)) {
         if (admitted.has(newcomer.player)) continue

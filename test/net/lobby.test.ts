@@ -1,10 +1,20 @@
 /** A stranger with the link can be a nuisance in a lobby, but cannot close it. */
 import { afterEach, expect, test } from 'vitest'
 import { sealerOf } from '../../src/net/door.ts'
-import { hostTable, joinTable, parseInvite, type Seated } from '../../src/net/index.ts'
-import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
+import {
+  hostDuties,
+  hostTable,
+  joinTable,
+  openTable,
+  parseInvite,
+  printInvite,
+  type RelayClient,
+  type Seated,
+  visitTable,
+} from '../../src/net/index.ts'
+import { openNodeSocket, type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { stateJoining } from '../../src/table/founding.ts'
-import { createIdentity, headText } from '../../src/table/index.ts'
+import { createIdentity, headText, readStatement, type Transport } from '../../src/table/index.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
 import { type Caller, call } from './caller.ts'
 import { until } from './until.ts'
@@ -67,4 +77,45 @@ test('with ghosts in it does not begin until those have come whom the host lets 
   expect(host.founding.members.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cleo'])
   expect(new Set(asked).size).toBe(asked.length)
   await Promise.all([host, ...guests].map((seat) => seat.leave()))
+})
+
+test('with so many ghosts that a guest is forgotten while the host begins: the host begins again', async () => {
+  const wide = { guestLines: 600, tableGuestLines: 900, networkGuestLines: 600 }
+  relay = await startRelay({ port: 0, limits: wide })
+  const ann = createIdentity()
+  const invite = await openTable({ relay: relay.url, terms: roundsTerms(2), host: ann })
+  const id = headText(invite.id)
+  const stranger = call(relay.url)
+  strangers.push(stranger)
+  await stranger.readsAll(invite)
+  const ghosts = Array.from({ length: 499 }, (_, i) => {
+    const wish = { key: createIdentity(), person: createIdentity(), name: `ghost ${i}` }
+    return stateJoining(id, { q: 1, head: id }, wish).line
+  })
+  const { seal, open } = sealerOf(invite.key)
+  /** The host's first start waits on its way until the ghosts have come. */
+  let isHeld = false
+  const through = (client: RelayClient): Transport => ({
+    follow: (from, follower) => client.follow(from, follower),
+    tick: (after) => client.tick(after),
+    async submit(envelope) {
+      const { slot } = readStatement(open(envelope) ?? '')
+      if (slot === 'start' && !isHeld) {
+        isHeld = true
+        const wish = host.founding.joined.find(({ name }) => name === 'Bob')!
+        for (const line of ghosts) stranger.socket.send(seal(line))
+        await until(() => !host.founding.joined.includes(wish))
+      }
+      await client.submit(envelope)
+    },
+  })
+  const host = visitTable({ invite, person: ann, open: openNodeSocket, through }, game)
+  hostDuties(host, 2, { admit: ({ name }) => name === 'Bob' })
+  await host.caughtUp
+  await host.join('Ann')
+  const guest = await joinTable({ link: printInvite(invite), name: 'Bob', game })
+  expect(await Promise.all([host.result, guest.result])).toEqual([1, 1])
+  expect(host.founding.members.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
+  host.leave()
+  await guest.leave()
 })

@@ -18,6 +18,7 @@ import {
   takeSeat,
 } from '../../src/table/index.ts'
 import { Secrets } from '../../src/table/secrets.ts'
+import { readSitting } from '../../src/table/sitting.ts'
 import { readStatement, state } from '../../src/table/statement.ts'
 import { agreement, cheats, culprits } from './coins.ts'
 import { identity } from './lines.ts'
@@ -235,7 +236,12 @@ describe('a seat that is taken again', () => {
         }),
       )
     await play(200)
-    for (const journal of journals) expect((await journal.load()).lines.length).toBeLessThan(6)
+    for (const journal of journals) {
+      const { lines, secrets: kept } = await journal.load()
+      expect(lines.length).toBeLessThan(6)
+      const { secrets } = readSitting(kept as Uint8Array, table.id)
+      expect(() => secrets.secret('round#200/coin/seal', 'head', 'coin')).toThrow('forgotten')
+    }
     const played: number[] = []
     const [first, second] = await play(202, (number) => played.push(number))
     expect(played).toEqual([201, 202])

@@ -406,3 +406,32 @@ describe('one goes, and another contradicts what it said before that', () => {
     },
   )
 })
+
+describe('between hands and beside them', () => {
+  it('nobody buys chips that it may not buy, whatever it says', async () => {
+    const greedy: Cheat = { slot: /intention$/, rewrite: (body) => ({ ...body, buy: 200 }) }
+    const rules = { hands: 2, rebuys: 1 }
+    const table = await tell({ seed: 'greedy', players: 3, rules, cheats: { 2: [greedy] } })
+    await expectAgreement(table, 1, 3)
+  })
+
+  it('whoever was late has nothing left in its bank, but for the tenth that comes back', async () => {
+    const silent: Cheat = { slot: /\/bet\//, remake: () => 'silence' }
+    const rules = { bank: 30_000 }
+    const table = await tell({ seed: 'late to bet', players: 3, rules, cheats: { 2: [silent] } })
+    await expectAgreement(table, 1, 3)
+    const late = table.table.players[1] as string
+    expect(table.standings.at(-1)?.spent.get(late)).toBe(27_000)
+  })
+
+  it('whoever is not dealt in gives its part of the board first', async () => {
+    const resting: HoldemMind = { ...calling(), plan: () => ({ plan: 'sit out', buy: 0 }) }
+    const mind = (seat: number) => (seat === 2 ? resting : calling())
+    const table = await tell({ seed: 'resting', players: 3, mind })
+    expect(table.dealt).toEqual([[1, 3]])
+    for (const street of ['hole', 'board/flop', 'board/turn', 'board/river']) {
+      const given = statementsIn(table.lines).filter(({ slot }) => slot.includes(`/play/${street}`))
+      expect(given.map(({ by }) => table.table.players.indexOf(by) + 1).slice(0, 1)).toEqual([2])
+    }
+  })
+})

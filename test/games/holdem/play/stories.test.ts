@@ -66,7 +66,7 @@ describe('a table of Hold’em', () => {
           : ({ type: legal?.check ? 'check' : 'call', seat: legal?.seat ?? 0 } as const),
       plan: (stack: number, mayBuy: number) => ({ plan: 'play' as const, buy: stack === 0 ? mayBuy : 0 }),
     }
-    const rules = { hands: 3, rebuys: 1, stack: 10 }
+    const rules = { hands: 12, rebuys: 1, stack: 10 }
     const table = await play({ seed: 'rebuy', players: 2, rules, mind: () => shove })
     const chips = total(stacksOf(table))
     expect([30, 40]).toContain(chips)
