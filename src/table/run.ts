@@ -180,7 +180,7 @@ export class Run<R = unknown> {
     if (this.#ended) throw this.#ended
     if (asked.speakers.length === 0) return new Map()
     const { slot } = asked
-    await branch.wait<void>((resolve, reject) => {
+    await branch.wait<void>(`"${slot}"`, (resolve, reject) => {
       const question = this.#put(branch, asked, { resolve, reject })
       return () => this.#drop(question)
     })
@@ -224,7 +224,7 @@ export class Run<R = unknown> {
   /** Waits until the log has come to the end of the closing that this run starts from. */
   async resumed(branch: Branch): Promise<void> {
     if (!this.#isBehind) return
-    await branch.wait<void>((resolve) => {
+    await branch.wait<void>('seat.resumed', (resolve) => {
       this.#holding = resolve
       return () => {}
     })

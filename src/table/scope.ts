@@ -309,7 +309,7 @@ class Scope implements Phase {
 
   /** Nobody is left to sign: the phase is never closed. */
   #suspended(): Promise<never> {
-    return this.#branch.wait<never>(() => () => {})
+    return this.#branch.wait<never>('the end of the phase', () => () => {})
   }
 }
 

@@ -47,11 +47,54 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     'forgets to await',
     'use seat.parallel',
     async (seat) => {
-      seat
-        .at('first')
-        .all(Bid, bid(1))
-        .catch(() => {})
+      seat.at('first').all(Bid, bid(1))
       await seat.at('second').all(Bid, bid(2))
+    },
+  ],
+  [
+    'never awaits what is asked last',
+    'nobody waits for "last": await everything',
+    async (seat) => {
+      await seat.at('first').all(Bid, bid(1))
+      seat.at('last').all(Bid, bid(2))
+    },
+  ],
+  [
+    'never awaits a question in a helper of a helper',
+    'nobody waits for "last": await everything',
+    async (seat) => {
+      const inner = async () => {
+        seat.at('last').all(Bid, bid(2))
+      }
+      const outer = async () => inner()
+      await outer()
+    },
+  ],
+  [
+    'never awaits what a part of the game asks',
+    'nobody waits for "part/1": await everything',
+    (seat) =>
+      seat.parallel([
+        async (part) => {
+          part.at('part', 1).all(Bid, bid(2))
+        },
+        async (part) => void (await part.at('part', 2).all(Bid, bid(2))),
+      ]),
+  ],
+  [
+    'never awaits its parts',
+    'nobody waits for the parts of seat.parallel',
+    async (seat) => {
+      seat.parallel([async (part) => part.at('part').all(Bid, bid(2))])
+    },
+  ],
+  [
+    'never awaits a check that fails',
+    'a check is still under way: await seat.accept',
+    async (seat) => {
+      const claims = await seat.at('bid').all(Bid, bid(1))
+      seat.acceptAll('bid much', claims, ({ chips }) => chips > 1)
+      return claims.wellFormed.size
     },
   ],
   [
