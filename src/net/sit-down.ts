@@ -88,6 +88,7 @@ async function come<R>(
       invite,
       person,
       journal,
+      confirms: true,
       open: open ?? (await openSocketHere()),
       ...(onEvent && { onEvent }),
       ...(onRelay && { onRelay }),

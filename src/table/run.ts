@@ -7,6 +7,7 @@ import { type Asking, nameQuestions } from './asks.ts'
 import { Branch, Branches } from './branch.ts'
 import { headText, type OrderPlace } from './chain.ts'
 import type { ClosedPhase, Closing, ResumePoint } from './closing.ts'
+import { advice } from './differences.ts'
 import { EntryQueue } from './entry-queue.ts'
 import type { TableEvent } from './event.ts'
 import { Absent, Cancelled, Fault, Stuck, Unfinished } from './fault.ts'
@@ -25,6 +26,8 @@ import { TableTime } from './table-time.ts'
 import { type Topic, topicIn } from './topic.ts'
 import { printable } from './wire.ts'
 
+const notTheSame = `the game is run again over the same log. ${advice}`
+
 /** What a run stands on. */
 export interface RunOptions {
   readonly founding: Founding
@@ -39,6 +42,10 @@ export interface RunOptions {
   readonly now: () => number
   readonly tell: (event: TableEvent) => void
   readonly onClose: (closed: ClosedPhase) => Promise<void>
+  /** Told what is asked whenever no branch runs, and undefined when the game has come to its end. */
+  readonly onRest?: ((k: number, open: Iterable<Question> | undefined) => void) | undefined
+  /** Runs the game once more over the evidence of a fault: whether it comes to the same. Missing where that is taken for granted. */
+  readonly confirm?: ((fault: Fault, settled: ClosedPhase | undefined) => Promise<boolean>) | undefined
 }
 
 /** The mechanics behind `Seat`. */
@@ -298,17 +305,31 @@ export class Run<R = unknown> {
     return new Map(this.#phases.of(slot)?.convictions)
   }
 
-  /** Makes a fault with everything that a stranger needs to come to the same conclusion. */
-  fault(slot: string, culprit: Player, rule: string, reason: string): Fault {
+  /**
+   * Makes a fault with everything that a stranger needs to come to the same conclusion. Where the game itself does not come to it
+   * again, the mistake is its author's: that ends the run, and nobody is named.
+   */
+  async fault(slot: string, culprit: Player, rule: string, reason: string): Promise<Fault> {
+    const fault = this.#accusation(slot, culprit, rule, reason)
+    if ((await this.options.confirm?.(fault, this.settled)) === false) {
+      const error = new Stuck(
+        `the rule "${rule}" in ${slot} does not hold at this seat, but holds when ${notTheSame}`,
+      )
+      this.end(error)
+      throw error
+    }
+    this.tell({ kind: 'fault', fault, topic: this.topicOf(slot) })
+    return fault
+  }
+
+  #accusation(slot: string, culprit: Player, rule: string, reason: string): Fault {
     const own = this.heard(slot, culprit)
     const lines = this.#lines.map(({ line }) => line)
     const evidence = this.settled ? [mineLine(this.#founding.charterLine), ...lines] : lines
     const after = this.settled ? this.#settled.digest : ''
     const statements = own ? [own] : []
     const called = this.nameOf(culprit)
-    const fault = new Fault({ culprit, called, rule, reason, slot, statements, evidence, after })
-    this.tell({ kind: 'fault', fault, topic: this.topicOf(slot) })
-    return fault
+    return new Fault({ culprit, called, rule, reason, slot, statements, evidence, after })
   }
 
   // ---- feeding
@@ -322,6 +343,7 @@ export class Run<R = unknown> {
         this.branches.tidy()
         if (!this.branches.atRest) break
         nameQuestions(this.#open.values(), () => this.#asking())
+        this.#tellRest(this.#open.values())
         const next = this.#queue.next()
         if (next === undefined) {
           this.#rest()
@@ -334,6 +356,11 @@ export class Run<R = unknown> {
     } finally {
       this.#pumping = false
     }
+  }
+
+  /** A seat that starts from a closing asks less than the others for a while. */
+  #tellRest(open: Iterable<Question> | undefined): void {
+    if (this.options.settled === undefined) this.options.onRest?.(this.#place.k, open)
   }
 
   #rest(): void {
@@ -412,8 +439,10 @@ export class Run<R = unknown> {
       new Branch(this.branches),
       (branch) => game(this, branch),
       (outcome) => {
-        if ('value' in outcome) this.#resolve(outcome.value)
-        else this.#reject(this.#ended ?? outcome.error)
+        if ('value' in outcome) {
+          this.#tellRest(undefined)
+          this.#resolve(outcome.value)
+        } else this.#reject(this.#ended ?? outcome.error)
         this.end(new Stuck('the game is over'))
       },
     )

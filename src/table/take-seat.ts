@@ -7,7 +7,7 @@ import { idBytes } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { Stuck } from './fault.ts'
+import { type Fault, Stuck } from './fault.ts'
 import { Chain } from './follow.ts'
 import { Founding, type Here, refusalOf, stateAdmission, stateJoining, stateStart } from './founding.ts'
 import type { Identity, Player } from './identity.ts'
@@ -15,7 +15,7 @@ import { type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { searchLastClosing } from './late-start.ts'
 import { certificateLine, type LogLine, lineNumber, mineLine, readLineUnder } from './log-line.ts'
 import { orderCodeAt } from './order-code.ts'
-import { Run } from './run.ts'
+import { Run, type RunOptions } from './run.ts'
 import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
@@ -44,6 +44,13 @@ export interface Sitting {
    * on (spec/log, section 8).
    */
   readonly whole?: boolean
+  /**
+   * Whether the game is run again over the log before it names anybody for a broken rule: where it may have been written by people who
+   * make mistakes (spec/log, section 7).
+   */
+  readonly confirms?: boolean
+  /** Told, at every entry, what this seat asks there; undefined when the game is over. For comparing seats within a process. */
+  readonly onRest?: RunOptions['onRest']
   /** The seat's seed where it must be known, as in simulations; else fresh from the platform. */
   readonly seed?: Uint8Array
 }
@@ -252,11 +259,19 @@ class Place<R> implements Follower {
           this.#sitting.onEvent?.(event)
         },
         onClose: (phase) => this.#close(phase),
+        onRest: this.#sitting.onRest,
+        confirm: this.#sitting.confirms ? (...accused) => this.#confirm(...accused) : undefined,
       },
       (run, branch) => this.#game(rootSeat(run as Run, branch)),
     )
     if (closed === kept.closed) this.#feedKept(kept)
     return this.#run
+  }
+
+  /** Fetched when somebody is accused: a page that plays need not load it. */
+  async #confirm(fault: Fault, settled: ClosedPhase | undefined): Promise<boolean> {
+    const { isConfirmed } = await import('./recheck.ts')
+    return isConfirmed(fault, () => this.#game, settled)
   }
 
   /** The closing from which one who has seen nothing yet can start. It is kept once it has been read to its end. */
