@@ -25,6 +25,7 @@ import type { Player } from './identity.ts'
 import type { LogLine } from './log-line.ts'
 import { readLogLine, sealerWith } from './read-log-line.ts'
 import { Run } from './run.ts'
+import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import { readPhase } from './slot.ts'
@@ -61,7 +62,10 @@ export interface Auditing {
 }
 
 /** What an auditor has found, apart from what the game gave. */
-export type Found = Omit<Verdict<never>, 'clean' | 'sound' | 'result' | 'unfinished' | 'stopped'>
+export type Found = Omit<
+  Verdict<never>,
+  'clean' | 'sound' | 'result' | 'otherResults' | 'unfinished' | 'stopped'
+>
 
 /** A closing to stop at: its digest, and the entry that completes it. */
 export interface Stop {
@@ -101,6 +105,7 @@ export class Auditor<R> {
   #line = 0
   #statements = 0
   #checks = 0
+  readonly #results = new SaidResults()
   #reach: () => void = () => {}
   /** Kept when the game has come to the closing at which to stop. */
   readonly #stop = new Promise<true>((resolve) => {
@@ -147,9 +152,15 @@ export class Auditor<R> {
       clean: sound && !isError,
       sound,
       result: isError ? undefined : (outcome as R),
+      otherResults: isError ? [] : this.#otherResults(outcome),
       unfinished,
       stopped: outcome instanceof Unfinished || outcome instanceof Unbegun ? undefined : unfinished,
     }
+  }
+
+  #otherResults(result: R): readonly Player[] {
+    const members = (this.#founding?.members ?? []).map(({ player }) => player)
+    return this.#results.compare(members, this.#run?.settled?.at ?? 0, result).others
   }
 
   /** What was found up to the closing at which to stop; undefined if the game never came to it. */
@@ -273,6 +284,7 @@ export class Auditor<R> {
     this.#place = place
     this.#heads.add(place.k, place.head)
     if (statement && place.k > this.#taken) this.#statements++
+    if (statement) this.#results.hear(statement, place.k)
     this.#run?.push([{ place, statement, reason, line: text }])
   }
 

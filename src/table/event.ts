@@ -3,6 +3,7 @@ import type { Absent, Fault } from './fault.ts'
 import type { Founding } from './founding.ts'
 import type { Player } from './identity.ts'
 import type { OrderCode } from './order-code.ts'
+import type { Agreement } from './said-results.ts'
 import type { Statement } from './statement.ts'
 import type { PhaseName, Topic } from './topic.ts'
 
@@ -61,5 +62,7 @@ export type TableEvent =
   /** The founding has come further: somebody wants a seat, or has got one. */
   | { readonly kind: 'founding'; readonly founding: Founding }
   | { readonly kind: 'closed'; readonly phase: PhaseName }
+  /** The game is over, and its players have said what it gave. Where somebody came to another result, nobody is to blame. */
+  | ({ readonly kind: 'results' } & Agreement)
   /** The order has come to an entry with a code that people can compare. */
   | ({ readonly kind: 'order' } & OrderCode)

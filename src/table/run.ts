@@ -17,6 +17,7 @@ import { mineLine } from './log-line.ts'
 import { ForkedWork, runBranch } from './parallel.ts'
 import { type AskedAt, type OpenPhase, Phases } from './phases.ts'
 import { type Asked, closed, type Heard, Question } from './question.ts'
+import { resultSlot } from './said-results.ts'
 import type { Sequenced } from './sequenced.ts'
 import { Settled } from './settled.ts'
 import { lateIn, phaseOf, readPhase } from './slot.ts'
@@ -412,6 +413,8 @@ export class Run<R = unknown> {
     if (statement.table !== this.#founding.id) return this.#stray('belongs to another table', statement)
     if (foundingSlots.includes(statement.slot)) return this.#found(statement)
     if (!this.members.includes(statement.by)) return this.#stray('is by nobody at this table', statement)
+    // Said when the game is over where its author sits, perhaps before it is here.
+    if (statement.slot === resultSlot) return
     const phase = this.#phases.of(statement.slot)
     if (phase === undefined) return this.#stray('belongs to no phase that is open', statement)
     if (phase.isKnown(statement)) return

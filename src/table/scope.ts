@@ -8,10 +8,12 @@ import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
 import { advice } from './differences.ts'
 import { type Fault, Stuck } from './fault.ts'
 import type { Form } from './form.ts'
+import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
+import { resultSlot } from './said-results.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { below, isSlot, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
 import type { Body, Statement } from './statement.ts'
@@ -202,6 +204,10 @@ class Scope implements Phase {
   ): Asked {
     if (this.slot === '')
       throw new RangeError("say what is asked for before asking: seat.at('bid').by(…), not seat.by(…)")
+    if (foundingSlots.includes(this.slot) || this.slot === resultSlot)
+      throw new RangeError(
+        `"${this.slot}" belongs to the table itself: choose another name for what is asked`,
+      )
     if (speakers.some((player) => !this.players.includes(player)))
       throw new RangeError(`one who is asked in ${this.slot} does not take part there, or has gone`)
     const { deadline: wanted = 'step' } = waiting

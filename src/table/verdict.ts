@@ -15,6 +15,8 @@ export interface Verdict<R> {
   readonly table: Table | undefined
   /** What the game gave, if it came to its end. */
   readonly result: R | undefined
+  /** Who said at the end that its program came to another result than this audit. Nobody is to blame for that. */
+  readonly otherResults: readonly Player[]
   readonly faults: readonly Fault[]
   /** Who was late where, by the order of the log. No fault by itself. */
   readonly absences: readonly Absent[]

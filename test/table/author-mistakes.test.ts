@@ -39,6 +39,11 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
   ],
   ['asks without saying for what', "seat.at('bid').by(…)", (seat) => seat.all(Bid, bid(1))],
   [
+    'asks where the table speaks itself',
+    '"start" belongs to the table itself: choose another name',
+    (seat) => seat.at('start').all(Bid, bid(1)),
+  ],
+  [
     'names a slot by what people typed',
     '"round/first bid!" cannot name what is asked',
     (seat) => seat.at('round', 'first bid!').all(Bid, bid(1)),

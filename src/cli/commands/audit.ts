@@ -107,6 +107,7 @@ function asJson(verdict: Verdict<unknown>, left: number | undefined): object {
     checks,
     faults: verdict.faults.map(({ culprit, rule, slot, reason }) => ({ culprit, rule, slot, reason })),
     absences: verdict.absences.map(({ players, slot }) => ({ players, slot })),
+    otherResults: verdict.otherResults,
     refused,
     strays,
     unfinished: unfinished ?? null,
@@ -138,6 +139,13 @@ function print(verdict: Verdict<unknown>, left: number | undefined): void {
     const sentence = `${nameOf(verdict, culprit)} broke the rule "${rule}" in ${slot}: ${wire.printable(reason)}`
     console.log(style('red', `cheat     ${sentence}`))
   }
+  if (verdict.otherResults.length > 0)
+    console.log(
+      style(
+        'yellow',
+        `results   ${names(verdict.otherResults)} came to another result: another program, or a game that is no function of what was said`,
+      ),
+    )
   printRefused(verdict)
   if (left !== undefined)
     return console.log(style('green', `clean, left after hand ${left}: everything was proven`))
