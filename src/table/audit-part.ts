@@ -40,7 +40,17 @@ export async function auditPart(part: Part, gameOf: GameOf<unknown>): Promise<So
     ? await auditor.stopped()
     : await auditor.verdict()
   if (found === undefined) return undefined
-  const { faults, refused, absences, result, otherResults = [], unfinished, stopped: _, ...rest } = found
+  const {
+    faults,
+    refused,
+    absences,
+    result,
+    otherResults = [],
+    unfinished,
+    stopped: _,
+    otherGame: __,
+    ...rest
+  } = found
   if (faults.length + refused.length > 0 || unfinished !== undefined || !ledger.settle()) return undefined
   const away = absences.map(({ players, slot, called }) => ({ players, slot, called }))
   return { ...rest, absences: away, result, otherResults }

@@ -64,7 +64,7 @@ export interface Auditing {
 /** What an auditor has found, apart from what the game gave. */
 export type Found = Omit<
   Verdict<never>,
-  'clean' | 'sound' | 'result' | 'otherResults' | 'unfinished' | 'stopped'
+  'clean' | 'sound' | 'result' | 'otherResults' | 'unfinished' | 'stopped' | 'otherGame'
 >
 
 /** A closing to stop at: its digest, and the entry that completes it. */
@@ -106,6 +106,9 @@ export class Auditor<R> {
   #statements = 0
   #checks = 0
   readonly #results = new SaidResults()
+  /** The last entry by which the game went on, and the first after it that answers what was asked there or later, but not here. */
+  #wentOnAt = 0
+  #otherSince: number | undefined
   #reach: () => void = () => {}
   /** Kept when the game has come to the closing at which to stop. */
   readonly #stop = new Promise<true>((resolve) => {
@@ -154,6 +157,7 @@ export class Auditor<R> {
       result: isError ? undefined : (outcome as R),
       otherResults: isError ? [] : this.#otherResults(outcome),
       unfinished,
+      otherGame: outcome instanceof Unfinished ? this.#otherSince : undefined,
       stopped: outcome instanceof Unfinished || outcome instanceof Unbegun ? undefined : unfinished,
     }
   }
@@ -387,7 +391,18 @@ export class Auditor<R> {
     return this.#auditing.settled?.at ?? 0
   }
 
+  /** A log of this game never answers a later question before the one that the game waits with. */
+  #noteOther(event: TableEvent): void {
+    if (event.kind === 'heard' || event.kind === 'absent' || event.kind === 'closed') {
+      this.#wentOnAt = this.#run?.place.k ?? 0
+      this.#otherSince = undefined
+    }
+    if (event.kind === 'stray' && event.q !== undefined && event.q >= this.#wentOnAt)
+      this.#otherSince ??= event.k
+  }
+
   #note(event: TableEvent): void {
+    this.#noteOther(event)
     // At the entry that completes the closing nothing happens before the game goes on, but its own statement is a stray here.
     const isMine = (this.#run?.place.k ?? 0) >= this.#taken
     if (event.kind === 'checked' && isMine) this.#checks += event.claims.length

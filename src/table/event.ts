@@ -47,7 +47,14 @@ export type TableEvent =
   /** These were late in a question that was asked at this moment, by the seat's clock. */
   | { readonly kind: 'absent'; readonly absent: Absent; readonly topic: Topic; readonly since: number }
   /** Something stands in the log that does not count: out of turn, too late, or unreadable. */
-  | { readonly kind: 'stray'; readonly k: number; readonly reason: string; readonly by?: Player }
+  | {
+      readonly kind: 'stray'
+      readonly k: number
+      readonly reason: string
+      readonly by?: Player
+      /** Where its question was asked, by its own word, if it is the answer of a player. */
+      readonly q?: number
+    }
   /**
    * A player's program asks something else than this one, which asks in `slot`, where the player has answered `answered`: the
    * versions differ, or the game is not deterministic. Nobody is to blame.

@@ -416,7 +416,7 @@ export class Run<R = unknown> {
     // Said when the game is over where its author sits, perhaps before it is here.
     if (statement.slot === resultSlot) return
     const phase = this.#phases.of(statement.slot)
-    if (phase === undefined) return this.#stray('belongs to no phase that is open', statement)
+    if (phase === undefined) return this.#strayAnswer('belongs to no phase that is open', statement)
     if (phase.isKnown(statement)) return
     if (!phase.charge(statement)) return this.#stray('is more than a table hears of one player', statement)
     const late = lateIn(statement.slot)
@@ -456,9 +456,10 @@ export class Run<R = unknown> {
     const { slot } = statement
     const question = this.#open.get(slot)
     if (this.#differs(statement))
-      return this.#stray('was said by a program that asks something else', statement)
-    if (question === undefined) return this.#stray('answers no open question', statement)
-    if (!question.isAnsweredBy(statement)) return this.#stray('is no answer to this question', statement)
+      return this.#strayAnswer('was said by a program that asks something else', statement)
+    if (question === undefined) return this.#strayAnswer('answers no open question', statement)
+    if (!question.isAnsweredBy(statement))
+      return this.#strayAnswer('is no answer to this question', statement)
     const { took } = question.hear(statement, this.#time.now)
     this.tell({ kind: 'heard', statement, topic: question.asked.topic, took })
     if (!question.isAnswered) return
@@ -492,6 +493,10 @@ export class Run<R = unknown> {
     const ahead = Number.isFinite(this.#ahead) ? this.#ahead : 0
     this.tell({ kind: 'absent', absent, topic: question.asked.topic, since: question.time + ahead })
     question.fail(absent)
+  }
+
+  #strayAnswer(reason: string, { by, q }: Statement): void {
+    this.tell({ kind: 'stray', k: this.#place.k, reason, by, q })
   }
 
   #stray(reason: string, statement?: Statement): void {

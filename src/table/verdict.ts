@@ -30,6 +30,8 @@ export interface Verdict<R> {
   readonly unfinished: string | undefined
   /** What the game itself threw, where that is not that the log ended: it could not be run to where the log goes. */
   readonly stopped: string | undefined
+  /** The entry from which on the log answers questions that this game never asks, so that it may be the log of another game. */
+  readonly otherGame: number | undefined
   /** Whether every entry could be read: no statement can have been hidden. */
   readonly disclosed: boolean
   /** How many entries there are without a gap. */

@@ -37,7 +37,8 @@ export const audit: Command = {
         ? await auditInWorkers(lines, gameOf, { games })
         : await auditLog(lines(), gamesFor(own, hands))
     if (folder !== undefined) writeHands(folder, hands)
-    const isCut = verdict.sound && verdict.unfinished !== undefined && verdict.stopped === undefined
+    const { sound, unfinished, stopped, otherGame } = verdict
+    const isCut = sound && unfinished !== undefined && stopped === undefined && otherGame === undefined
     if (isCut && hands.size === 0 && own === undefined) await auditLog(lines(), gamesFor(own, hands))
     const left = isCut ? leftAfter(verdict, hands) : undefined
     if (args.flag('json')) console.log(JSON.stringify(asJson(verdict, left)))
@@ -95,7 +96,7 @@ function asJson(verdict: Verdict<unknown>, left: number | undefined): object {
   return {
     clean: clean || left !== undefined,
     ...(left === undefined ? {} : { left }),
-    sound: sound && stopped === undefined,
+    sound: sound && stopped === undefined && verdict.otherGame === undefined,
     game: table?.charter.game ?? null,
     table: table?.id ?? null,
     players: (table?.players ?? []).map((player) => ({ player, name: table?.names.get(player) })),
@@ -185,10 +186,15 @@ function printTable(verdict: Verdict<unknown>): void {
 }
 
 function conclusion(verdict: Verdict<unknown>): string {
-  const { stopped } = verdict
+  const { stopped, otherGame, table } = verdict
   if (verdict.clean) return style('green', 'clean: everything was proven')
   if (!verdict.sound) return style('red', 'not clean')
   if (stopped !== undefined) return style('red', 'not clean: the game cannot be run to its end')
+  if (otherGame !== undefined)
+    return style(
+      'red',
+      `not clean: from entry ${otherGame} on the log answers questions that this game does not ask. Is it the game of this log (${wire.printable(table?.charter.game ?? '')}), in the same version?`,
+    )
   return style(
     'yellow',
     `sound so far: everything was proven up to entry ${verdict.entries}, where the log ends`,
