@@ -2,7 +2,7 @@
  * The two ways to a seat across machines: hosting a table, and joining one by its link. Both go on where they were when they are
  * called again with the same link and the same keep, after a crash as well.
  */
-import { type Charter, type Game, headText, type Player, type Terms } from '../table/index.ts'
+import { type Agreement, type Charter, type Game, headText, type Player, type Terms } from '../table/index.ts'
 import { openTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
 import { type HostTells, hostDuties } from './host-duties.ts'
 import { type Invite, parseInvite, printInvite } from './invite.ts'
@@ -38,6 +38,11 @@ export interface JoinOptions<R> extends SitOptions<R> {
 export interface Seated<R> extends Omit<Visit<R>, 'leave'> {
   /** Whoever has it can join. */
   readonly link: string
+  /**
+   * Who came to the same result and who to another, once the game is over here: all say it, and nobody is blamed. Whoever came to another
+   * one has another program, or the game is not a function of what was said. Fails as `result` does.
+   */
+  readonly agreement: Promise<Agreement>
   /** Stops at once, without a word to the others, and lets go of the journal; the seat can be taken again. */
   leave(): Promise<void>
 }
@@ -83,18 +88,29 @@ async function come<R>(
 ): Promise<Seated<R>> {
   const person = await keep.person()
   const { journal, close } = await keep.journal(headText(invite.id))
+  let agree = (_: Agreement): void => {}
+  const agreed = new Promise<Agreement>((resolve) => {
+    agree = ({ same, others, silent }) => resolve({ same, others, silent })
+  })
   const visit = visitTable(
     {
       invite,
       person,
       journal,
+      confirms: true,
+      saysResult: true,
       open: open ?? (await openSocketHere()),
-      ...(onEvent && { onEvent }),
+      onEvent(event) {
+        if (event.kind === 'results') agree(event)
+        onEvent?.(event)
+      },
       ...(onRelay && { onRelay }),
       ...(onAside && { onAside }),
     },
     game,
   )
+  const agreement = visit.result.then(() => agreed)
+  agreement.catch(() => {})
   const leave = async (): Promise<void> => {
     visit.leave()
     await visit.result.catch(() => {})
@@ -112,6 +128,7 @@ async function come<R>(
       return visit.founding
     },
     link: printInvite(invite),
+    agreement,
     leave,
   }
 }

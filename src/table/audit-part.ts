@@ -7,6 +7,7 @@ import { Ledger } from '../proofs/index.ts'
 import { Auditor, type Found, type Stop } from './auditor.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { Absent } from './fault.ts'
+import type { Player } from './identity.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 
 /** A part of a log. */
@@ -24,6 +25,7 @@ export interface Part {
 export interface SoundPart extends Omit<Found, 'faults' | 'refused' | 'absences'> {
   readonly absences: readonly Pick<Absent, 'players' | 'slot' | 'called'>[]
   readonly result: unknown
+  readonly otherResults: readonly Player[]
 }
 
 /** Audits a part; undefined unless everything was proven, and it came to its closing, or to the end of the game. */
@@ -38,8 +40,18 @@ export async function auditPart(part: Part, gameOf: GameOf<unknown>): Promise<So
     ? await auditor.stopped()
     : await auditor.verdict()
   if (found === undefined) return undefined
-  const { faults, refused, absences, result, unfinished, stopped: _, ...rest } = found
+  const {
+    faults,
+    refused,
+    absences,
+    result,
+    otherResults = [],
+    unfinished,
+    stopped: _,
+    otherGame: __,
+    ...rest
+  } = found
   if (faults.length + refused.length > 0 || unfinished !== undefined || !ledger.settle()) return undefined
   const away = absences.map(({ players, slot, called }) => ({ players, slot, called }))
-  return { ...rest, absences: away, result }
+  return { ...rest, absences: away, result, otherResults }
 }

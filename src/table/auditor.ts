@@ -25,6 +25,7 @@ import type { Player } from './identity.ts'
 import type { LogLine } from './log-line.ts'
 import { readLogLine, sealerWith } from './read-log-line.ts'
 import { Run } from './run.ts'
+import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import { readPhase } from './slot.ts'
@@ -61,7 +62,10 @@ export interface Auditing {
 }
 
 /** What an auditor has found, apart from what the game gave. */
-export type Found = Omit<Verdict<never>, 'clean' | 'sound' | 'result' | 'unfinished' | 'stopped'>
+export type Found = Omit<
+  Verdict<never>,
+  'clean' | 'sound' | 'result' | 'otherResults' | 'unfinished' | 'stopped' | 'otherGame'
+>
 
 /** A closing to stop at: its digest, and the entry that completes it. */
 export interface Stop {
@@ -101,6 +105,10 @@ export class Auditor<R> {
   #line = 0
   #statements = 0
   #checks = 0
+  readonly #results = new SaidResults()
+  /** The last entry by which the game went on, and the first after it that answers what was asked there or later, but not here. */
+  #wentOnAt = 0
+  #otherSince: number | undefined
   #reach: () => void = () => {}
   /** Kept when the game has come to the closing at which to stop. */
   readonly #stop = new Promise<true>((resolve) => {
@@ -147,9 +155,16 @@ export class Auditor<R> {
       clean: sound && !isError,
       sound,
       result: isError ? undefined : (outcome as R),
+      otherResults: isError ? [] : this.#otherResults(outcome),
       unfinished,
+      otherGame: outcome instanceof Unfinished ? this.#otherSince : undefined,
       stopped: outcome instanceof Unfinished || outcome instanceof Unbegun ? undefined : unfinished,
     }
+  }
+
+  #otherResults(result: R): readonly Player[] {
+    const members = (this.#founding?.members ?? []).map(({ player }) => player)
+    return this.#results.compare(members, this.#run?.settled?.at ?? 0, result).others
   }
 
   /** What was found up to the closing at which to stop; undefined if the game never came to it. */
@@ -273,6 +288,7 @@ export class Auditor<R> {
     this.#place = place
     this.#heads.add(place.k, place.head)
     if (statement && place.k > this.#taken) this.#statements++
+    if (statement) this.#results.hear(statement, place.k)
     this.#run?.push([{ place, statement, reason, line: text }])
   }
 
@@ -375,7 +391,18 @@ export class Auditor<R> {
     return this.#auditing.settled?.at ?? 0
   }
 
+  /** A log of this game never answers a later question before the one that the game waits with. */
+  #noteOther(event: TableEvent): void {
+    if (event.kind === 'heard' || event.kind === 'absent' || event.kind === 'closed') {
+      this.#wentOnAt = this.#run?.place.k ?? 0
+      this.#otherSince = undefined
+    }
+    if (event.kind === 'stray' && event.q !== undefined && event.q >= this.#wentOnAt)
+      this.#otherSince ??= event.k
+  }
+
   #note(event: TableEvent): void {
+    this.#noteOther(event)
     // At the entry that completes the closing nothing happens before the game goes on, but its own statement is a stray here.
     const isMine = (this.#run?.place.k ?? 0) >= this.#taken
     if (event.kind === 'checked' && isMine) this.#checks += event.claims.length

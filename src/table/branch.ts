@@ -6,6 +6,16 @@ import { Cancelled } from './fault.ts'
 
 type State = 'running' | 'waiting' | 'ended'
 
+/**
+ * How many turns of the queue of promises a question or a check counts as running. Meanwhile a function that forgot to await it comes to
+ * its end, and is caught at the same moment at every seat and in every audit.
+ */
+const turns = 32
+
+async function turnsPass(): Promise<void> {
+  for (let i = 0; i < turns; i++) await undefined
+}
+
 /** Counts the branches that run, and tells when none does any more. */
 export class Branches {
   #running = 0
@@ -52,6 +62,10 @@ export class Branch {
   /** How many checks are under way. */
   #checks = 0
   #cancelled = false
+  /** Whether its function has returned or thrown. */
+  #isOver = false
+  /** What it waits for, and how to take that back. */
+  #waiting = { what: '', undo: (): void => {} }
   #giveUp: () => void = () => {}
 
   constructor(all: Branches, parent?: Branch, isFork = false) {
@@ -72,8 +86,11 @@ export class Branch {
     return this.#cancelled
   }
 
-  /** Waits for what `begin` arranges with the two functions it is given; what it returns undoes that. */
-  wait<T>(begin: (resolve: (value: T) => void, reject: (error: Error) => void) => () => void): Promise<T> {
+  /** Waits for `what`, which `begin` arranges with the two functions it is given; what it returns undoes that. */
+  wait<T>(
+    what: string,
+    begin: (resolve: (value: T) => void, reject: (error: Error) => void) => () => void,
+  ): Promise<T> {
     if (this.#cancelled) return Promise.reject(new Cancelled('this part of the protocol was given up'))
     if (this.#state !== 'running')
       throw new RangeError(
@@ -92,22 +109,30 @@ export class Branch {
         (error) => finish(() => reject(error)),
       )
       if (over) return
+      this.#waiting = { what, undo }
       this.#giveUp = () => {
         undo()
         this.#go(() => reject(new Cancelled('another part of the protocol failed')))
       }
       this.#state = 'waiting'
-      this.all.stopped()
+      turnsPass().then(() => this.all.stopped())
     })
   }
 
   /** Carries out a check. It counts as running by itself, so that nothing is fed meanwhile even if nobody awaits it. */
   async check<T>(work: () => T | Promise<T>): Promise<T> {
+    const outcome = await this.#underWay(work)
+    if (this.#isOver) return new Promise<never>(() => {})
+    if (this.#cancelled) throw new Cancelled('this part of the protocol was given up')
+    return outcome
+  }
+
+  async #underWay<T>(work: () => T | Promise<T>): Promise<T> {
     this.#checks++
     this.all.started()
     try {
       const outcome = await work()
-      if (this.#cancelled) throw new Cancelled('this part of the protocol was given up')
+      await turnsPass()
       return outcome
     } finally {
       this.#checks--
@@ -117,11 +142,31 @@ export class Branch {
 
   /** The wait is over: counts as running from this moment, so that nothing is fed before it has gone on. */
   #go(wake: () => void): void {
+    if (this.#isOver) return
     if (this.#state === 'waiting') {
       this.#state = 'running'
       this.all.started()
     }
     wake()
+  }
+
+  /**
+   * Its function has returned or thrown. What it has begun without awaiting it is given up and never settles, for nobody waits for it;
+   * gives the sentence for its author, or undefined where nothing was forgotten.
+   */
+  leave(): string | undefined {
+    this.#isOver = true
+    const { what, undo } = this.#waiting
+    if (this.#state === 'waiting') {
+      this.#state = 'running'
+      this.all.started()
+      for (const child of [...this.#children]) child.cancel()
+      undo()
+      return `nobody waits for ${what}: await everything that a seat or a deck is asked for before the game, or a part of it, returns`
+    }
+    return this.#checks === 0
+      ? undefined
+      : 'a check is still under way: await seat.accept and seat.acceptAll before the game, or a part of it, returns'
   }
 
   /** The branch has come to its end. */

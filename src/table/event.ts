@@ -3,6 +3,7 @@ import type { Absent, Fault } from './fault.ts'
 import type { Founding } from './founding.ts'
 import type { Player } from './identity.ts'
 import type { OrderCode } from './order-code.ts'
+import type { Agreement } from './said-results.ts'
 import type { Statement } from './statement.ts'
 import type { PhaseName, Topic } from './topic.ts'
 
@@ -46,7 +47,14 @@ export type TableEvent =
   /** These were late in a question that was asked at this moment, by the seat's clock. */
   | { readonly kind: 'absent'; readonly absent: Absent; readonly topic: Topic; readonly since: number }
   /** Something stands in the log that does not count: out of turn, too late, or unreadable. */
-  | { readonly kind: 'stray'; readonly k: number; readonly reason: string; readonly by?: Player }
+  | {
+      readonly kind: 'stray'
+      readonly k: number
+      readonly reason: string
+      readonly by?: Player
+      /** Where its question was asked, by its own word, if it is the answer of a player. */
+      readonly q?: number
+    }
   /**
    * A player's program asks something else than this one, which asks in `slot`, where the player has answered `answered`: the
    * versions differ, or the game is not deterministic. Nobody is to blame.
@@ -61,5 +69,7 @@ export type TableEvent =
   /** The founding has come further: somebody wants a seat, or has got one. */
   | { readonly kind: 'founding'; readonly founding: Founding }
   | { readonly kind: 'closed'; readonly phase: PhaseName }
+  /** The game is over, and its players have said what it gave. Where somebody came to another result, nobody is to blame. */
+  | ({ readonly kind: 'results' } & Agreement)
   /** The order has come to an entry with a code that people can compare. */
   | ({ readonly kind: 'order' } & OrderCode)

@@ -6,7 +6,8 @@ import type { ForkProof } from './fork-proof.ts'
 import type { Player } from './identity.ts'
 import type { Statement } from './statement.ts'
 
-const shortKey = (player: Player): string => player.slice(0, 8)
+/** The beginning of a key, where no name is known. */
+export const shortKey = (player: Player): string => player.slice(0, 8)
 
 /** A player's broken promise, with evidence that anyone can check again. */
 export class Fault extends Error {

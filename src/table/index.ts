@@ -72,6 +72,7 @@ export { firstFree, isNameTaken, looksAlike, type Named, nameOfAnother } from '.
 export { type OrderCode, orderCodeAt } from './order-code.ts'
 export { readLogLine } from './read-log-line.ts'
 export { recheck } from './recheck.ts'
+export type { Agreement } from './said-results.ts'
 export { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 export { bucketOf, createSealer, envelopeNameBytes, longestEnvelope } from './sealing.ts'
 export type { Checking, Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'

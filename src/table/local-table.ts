@@ -16,7 +16,7 @@ import { sittingKey } from './sitting.ts'
 import { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'
 
 /** Somebody who sits at a local table. */
-export interface LocalPlace<R> extends Omit<Sitting, 'table' | 'transport' | 'sealer'> {
+export interface LocalPlace<R> extends Omit<Sitting, 'table' | 'transport' | 'sealer' | 'onRest'> {
   readonly name: string
   readonly game: Game<R>
 }
@@ -156,7 +156,9 @@ export function playLocally<R>(
       differences.hear(name, event)
       place.onEvent?.(event)
     }
-    return takeSeat({ ...place, onEvent, table: table.id, transport: sequencer.connect() }, game)
+    const onRest: Sitting['onRest'] = (k, open) => differences.rest(name, k, open)
+    const sitting = { confirms: true, ...place, onEvent, onRest, table: table.id }
+    return takeSeat({ ...sitting, transport: sequencer.connect() }, game)
   })
   const log = (): readonly string[] => logOf(table.id, sequencer)
   return { table, sequencer, sessions, log, results: () => resultsOf(sessions, differences, log, places) }

@@ -15,7 +15,8 @@ export function runBranch<T>(
   tell: (outcome: Outcome<T>) => void,
 ): void {
   const finish = (outcome: Outcome<T>): void => {
-    tell(outcome)
+    const forgotten = branch.leave()
+    tell(forgotten !== undefined && 'value' in outcome ? { error: new RangeError(forgotten) } : outcome)
     branch.end()
   }
   Promise.resolve(branch)
@@ -46,7 +47,7 @@ export class ForkedWork<T> {
 
   async join(branch: Branch): Promise<T> {
     if (this.#outcome === undefined) {
-      await branch.wait<void>((resolve) => {
+      await branch.wait<void>('what was forked', (resolve) => {
         this.#wake = resolve
         return () => {}
       })
@@ -72,7 +73,7 @@ export async function runParallel<T>(
   works: readonly ((branch: Branch) => Promise<T>)[],
 ): Promise<readonly T[]> {
   if (works.length === 0) return []
-  const parts = await parent.wait<readonly Part<T>[]>((resolve) => {
+  const parts = await parent.wait<readonly Part<T>[]>('the parts of seat.parallel', (resolve) => {
     const started: Part<T>[] = works.map(() => ({ branch: new Branch(parent.all, parent) }))
     const stop = parent.all.watch(() => {
       if (started.some(isFailed)) for (const part of started) if (!part.outcome) part.branch.cancel()

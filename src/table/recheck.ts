@@ -22,19 +22,46 @@ import type { GameOf } from './verdict.ts'
 export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boolean> {
   try {
     if (fault.rule === sayOneThing) return contradicts(fault.evidence.map(readStatement), fault)
-    const isSame = (f: Fault): boolean =>
-      f.culprit === fault.culprit && f.slot === fault.slot && f.rule === fault.rule
-    for (const settled of settlements(fault)) {
-      const { faults, disclosed } = settled
-        ? await auditFrom(fault.evidence, gameOf, settled)
-        : await audit(fault.evidence, gameOf)
-      if (disclosed && faults.some(isSame)) return true
-    }
+    for (const settled of settlements(fault)) if (await isFoundIn(fault, gameOf, settled)) return true
     return false
   } catch (error) {
     if (error instanceof DecodeError) return false
     throw error
   }
+}
+
+/** How often a game must name somebody again before that counts; and how often while it takes no longer than this, in milliseconds. */
+const [least, most, patience] = [3, 64, 250]
+
+/**
+ * Whether the game comes to the same fault each time that it is run over the same log, from a closing that this seat relies on: one that
+ * does not is not a function of what was said. What a game draws by chance or has from one seat alone shows here.
+ */
+export async function isConfirmed<R>(
+  fault: Fault,
+  gameOf: GameOf<R>,
+  settled: ClosedPhase | undefined,
+): Promise<boolean> {
+  const start = performance.now()
+  for (let i = 0; i < most && (i < least || performance.now() - start < patience); i++)
+    if (!(await isFoundIn(fault, gameOf, settled))) return false
+  return true
+}
+
+/** Whether the evidence, run from a closing or from the beginning, leads to the fault. */
+async function isFoundIn<R>(
+  fault: Fault,
+  gameOf: GameOf<R>,
+  settled: ClosedPhase | undefined,
+): Promise<boolean> {
+  const { faults, disclosed } = settled
+    ? await auditFrom(fault.evidence, gameOf, settled)
+    : await audit(fault.evidence, gameOf)
+  return disclosed && faults.some((found) => isSame(found, fault))
+}
+
+function isSame(one: Fault, other: Fault): boolean {
+  return one.culprit === other.culprit && one.slot === other.slot && one.rule === other.rule
 }
 
 /** Two statements, and nothing else, in one slot that a player can fill only once. */

@@ -7,6 +7,7 @@ import { type Asking, nameQuestions } from './asks.ts'
 import { Branch, Branches } from './branch.ts'
 import { headText, type OrderPlace } from './chain.ts'
 import type { ClosedPhase, Closing, ResumePoint } from './closing.ts'
+import { advice } from './differences.ts'
 import { EntryQueue } from './entry-queue.ts'
 import type { TableEvent } from './event.ts'
 import { Absent, Cancelled, Fault, Stuck, Unfinished } from './fault.ts'
@@ -16,6 +17,7 @@ import { mineLine } from './log-line.ts'
 import { ForkedWork, runBranch } from './parallel.ts'
 import { type AskedAt, type OpenPhase, Phases } from './phases.ts'
 import { type Asked, closed, type Heard, Question } from './question.ts'
+import { resultSlot } from './said-results.ts'
 import type { Sequenced } from './sequenced.ts'
 import { Settled } from './settled.ts'
 import { lateIn, phaseOf, readPhase } from './slot.ts'
@@ -24,6 +26,8 @@ import type { Body, Statement } from './statement.ts'
 import { TableTime } from './table-time.ts'
 import { type Topic, topicIn } from './topic.ts'
 import { printable } from './wire.ts'
+
+const notTheSame = `the game is run again over the same log. ${advice}`
 
 /** What a run stands on. */
 export interface RunOptions {
@@ -39,6 +43,10 @@ export interface RunOptions {
   readonly now: () => number
   readonly tell: (event: TableEvent) => void
   readonly onClose: (closed: ClosedPhase) => Promise<void>
+  /** Told what is asked whenever no branch runs, and undefined when the game has come to its end. */
+  readonly onRest?: ((k: number, open: Iterable<Question> | undefined) => void) | undefined
+  /** Runs the game once more over the evidence of a fault: whether it comes to the same. Missing where that is taken for granted. */
+  readonly confirm?: ((fault: Fault, settled: ClosedPhase | undefined) => Promise<boolean>) | undefined
 }
 
 /** The mechanics behind `Seat`. */
@@ -182,7 +190,7 @@ export class Run<R = unknown> {
     if (this.#ended) throw this.#ended
     if (asked.speakers.length === 0) return new Map()
     const { slot } = asked
-    await branch.wait<void>((resolve, reject) => {
+    await branch.wait<void>(`"${slot}"`, (resolve, reject) => {
       const question = this.#put(branch, asked, { resolve, reject })
       return () => this.#drop(question)
     })
@@ -226,7 +234,7 @@ export class Run<R = unknown> {
   /** Waits until the log has come to the end of the closing that this run starts from. */
   async resumed(branch: Branch): Promise<void> {
     if (!this.#isBehind) return
-    await branch.wait<void>((resolve) => {
+    await branch.wait<void>('seat.resumed', (resolve) => {
       this.#holding = resolve
       return () => {}
     })
@@ -300,19 +308,44 @@ export class Run<R = unknown> {
     return new Map(this.#phases.of(slot)?.convictions)
   }
 
-  /** Makes a fault with everything that a stranger needs to come to the same conclusion. */
-  fault(slot: string, culprit: Player, rule: string, reason: string): Fault {
+  /**
+   * Makes a fault with everything that a stranger needs to come to the same conclusion. Where the game itself does not come to it
+   * again, the mistake is its author's: that ends the run, and nobody is named.
+   */
+  async fault(slot: string, culprit: Player, rule: string, reason: string): Promise<Fault> {
+    const { fault, evidence } = this.#accusation(slot, culprit, rule, reason)
+    const topic = this.topicOf(slot)
+    if (this.#isBehind) {
+      this.#unsigned.push({ fault, evidence, topic })
+      return fault
+    }
+    if ((await this.options.confirm?.(fault, this.settled)) === false) {
+      const error = new Stuck(
+        `the rule "${rule}" in ${slot} does not hold at this seat, but holds when ${notTheSame}`,
+      )
+      this.end(error)
+      throw error
+    }
+    this.tell({ kind: 'fault', fault, topic })
+    return fault
+  }
+
+  #accusation(
+    slot: string,
+    culprit: Player,
+    rule: string,
+    reason: string,
+  ): { readonly fault: Fault; readonly evidence: string[] } {
     const own = this.heard(slot, culprit)
     const lines = this.#lines.map(({ line }) => line)
     const evidence = this.settled ? [mineLine(this.#founding.charterLine), ...lines] : lines
     const after = this.settled ? this.#settled.digest : ''
     const statements = own ? [own] : []
     const called = this.nameOf(culprit)
-    const fault = new Fault({ culprit, called, rule, reason, slot, statements, evidence, after })
-    const topic = this.topicOf(slot)
-    if (this.#isBehind) this.#unsigned.push({ fault, evidence, topic })
-    else this.tell({ kind: 'fault', fault, topic })
-    return fault
+    return {
+      fault: new Fault({ culprit, called, rule, reason, slot, statements, evidence, after }),
+      evidence,
+    }
   }
 
   // ---- feeding
@@ -326,6 +359,7 @@ export class Run<R = unknown> {
         this.branches.tidy()
         if (!this.branches.atRest) break
         nameQuestions(this.#open.values(), () => this.#asking())
+        this.#tellRest(this.#open.values())
         const next = this.#queue.next()
         if (next === undefined) {
           this.#rest()
@@ -338,6 +372,11 @@ export class Run<R = unknown> {
     } finally {
       this.#pumping = false
     }
+  }
+
+  /** A seat that starts from a closing asks less than the others for a while. */
+  #tellRest(open: Iterable<Question> | undefined): void {
+    if (this.options.settled === undefined) this.options.onRest?.(this.#place.k, open)
   }
 
   #rest(): void {
@@ -397,8 +436,10 @@ export class Run<R = unknown> {
     if (statement.table !== this.#founding.id) return this.#stray('belongs to another table', statement)
     if (foundingSlots.includes(statement.slot)) return this.#found(statement)
     if (!this.members.includes(statement.by)) return this.#stray('is by nobody at this table', statement)
+    // Said when the game is over where its author sits, perhaps before it is here.
+    if (statement.slot === resultSlot) return
     const phase = this.#phases.of(statement.slot)
-    if (phase === undefined) return this.#stray('belongs to no phase that is open', statement)
+    if (phase === undefined) return this.#strayAnswer('belongs to no phase that is open', statement)
     if (phase.isKnown(statement)) return
     if (!phase.charge(statement)) return this.#stray('is more than a table hears of one player', statement)
     const late = lateIn(statement.slot)
@@ -424,8 +465,10 @@ export class Run<R = unknown> {
       new Branch(this.branches),
       (branch) => game(this, branch),
       (outcome) => {
-        if ('value' in outcome) this.#resolve(outcome.value)
-        else this.#reject(this.#ended ?? outcome.error)
+        if ('value' in outcome) {
+          this.#tellRest(undefined)
+          this.#resolve(outcome.value)
+        } else this.#reject(this.#ended ?? outcome.error)
         this.end(new Stuck('the game is over'))
       },
     )
@@ -436,9 +479,10 @@ export class Run<R = unknown> {
     const { slot } = statement
     const question = this.#open.get(slot)
     if (this.#differs(statement))
-      return this.#stray('was said by a program that asks something else', statement)
-    if (question === undefined) return this.#stray('answers no open question', statement)
-    if (!question.isAnsweredBy(statement)) return this.#stray('is no answer to this question', statement)
+      return this.#strayAnswer('was said by a program that asks something else', statement)
+    if (question === undefined) return this.#strayAnswer('answers no open question', statement)
+    if (!question.isAnsweredBy(statement))
+      return this.#strayAnswer('is no answer to this question', statement)
     const { took } = question.hear(statement, this.#time.now)
     this.tell({ kind: 'heard', statement, topic: question.asked.topic, took })
     if (!question.isAnswered) return
@@ -472,6 +516,10 @@ export class Run<R = unknown> {
     const ahead = Number.isFinite(this.#ahead) ? this.#ahead : 0
     this.tell({ kind: 'absent', absent, topic: question.asked.topic, since: question.time + ahead })
     question.fail(absent)
+  }
+
+  #strayAnswer(reason: string, { by, q }: Statement): void {
+    this.tell({ kind: 'stray', k: this.#place.k, reason, by, q })
   }
 
   #stray(reason: string, statement?: Statement): void {

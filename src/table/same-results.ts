@@ -20,8 +20,10 @@ export function refuseOtherResults(results: readonly unknown[], names: readonly 
 }
 
 /** Throws if a game that came to its end does not come there again from its log, or comes to another one. */
-export function refuseUnlike({ unfinished, result }: Verdict<unknown>, played: unknown): void {
+export function refuseUnlike({ unfinished, result, faults }: Verdict<unknown>, played: unknown): void {
   const again = 'the game came to its end, but does not come there again from its log'
+  const [fault] = unfinished === undefined ? [] : faults
+  if (fault) throw new Error(`${again}: "${fault.rule}" in ${fault.slot} holds at the seats only. ${advice}`)
   if (unfinished !== undefined) throw new Error(`${again}: ${unfinished}. ${advice}`)
   const place = unlikeAt(played, result)
   if (place !== undefined)

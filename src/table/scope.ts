@@ -5,12 +5,15 @@ import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
 import { type Claim, type Claims, claimOf, claimsOf, proofContext, valuesOf } from './claim.ts'
 import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
+import { advice } from './differences.ts'
 import { type Fault, Stuck } from './fault.ts'
 import type { Form } from './form.ts'
+import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
+import { resultSlot } from './said-results.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { below, isSlot, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
 import type { Body, Statement } from './statement.ts'
@@ -158,7 +161,9 @@ class Scope implements Phase {
 
   async #hear<T>(players: readonly Player[], form: Form<T>, asked: Asked): Promise<Claims<T>> {
     const said = await this.#run.ask(this.#branch, asked)
-    return claimsOf(players.map((player) => this.#claim(form, said.get(player) as Heard)))
+    const claims: Claim<T>[] = []
+    for (const player of players) claims.push(await this.#claim(form, said.get(player) as Heard))
+    return claimsOf(claims)
   }
 
   async first<T>(
@@ -199,6 +204,10 @@ class Scope implements Phase {
   ): Asked {
     if (this.slot === '')
       throw new RangeError("say what is asked for before asking: seat.at('bid').by(…), not seat.by(…)")
+    if (foundingSlots.includes(this.slot) || this.slot === resultSlot)
+      throw new RangeError(
+        `"${this.slot}" belongs to the table itself: choose another name for what is asked`,
+      )
     if (speakers.some((player) => !this.players.includes(player)))
       throw new RangeError(`one who is asked in ${this.slot} does not take part there, or has gone`)
     const { deadline: wanted = 'step' } = waiting
@@ -235,12 +244,13 @@ class Scope implements Phase {
     return body
   }
 
-  #claim<T>(form: Form<T>, { statement, took }: Heard): Claim<T> {
+  async #claim<T>(form: Form<T>, { statement, took }: Heard): Promise<Claim<T>> {
     try {
       return claimOf(statement, form.read(statement.body), took)
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
-      throw this.#run.fault(this.slot, statement.by, 'well-formed', error.message)
+      const { message } = error
+      throw await this.#run.fault(this.slot, statement.by, 'well-formed', message)
     }
   }
 
@@ -289,7 +299,7 @@ class Scope implements Phase {
     this.#run.tell({ kind: 'checked', rule, topic, claims: checked, milliseconds })
     if (wrong === undefined) return values
     const { slot, player } = wrong.culprit
-    throw this.#run.fault(slot, player, rule, wrong.reason)
+    throw await this.#branch.check(() => this.#run.fault(slot, player, rule, wrong.reason))
   }
 
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
@@ -309,7 +319,7 @@ class Scope implements Phase {
 
   /** Nobody is left to sign: the phase is never closed. */
   #suspended(): Promise<never> {
-    return this.#branch.wait<never>(() => () => {})
+    return this.#branch.wait<never>('the end of the phase', () => () => {})
   }
 }
 
@@ -333,7 +343,7 @@ function wrongAmong<T>(
   check: Checking<T>,
   ledger: Ledger | undefined,
 ): Culprit<Claim<T>>[] {
-  const checks = claims.map((claim) => [claim, checkOf(check(claim.wellFormed, claim))] as const)
+  const checks = claims.map((claim) => [claim, checkOf(() => check(claim.wellFormed, claim))] as const)
   if (ledger) return ledger.add(checks)
   const [only] = checks
   if (only === undefined || checks.length > 1) return verifyAll(checks)
@@ -341,7 +351,15 @@ function wrongAmong<T>(
   return reason === undefined ? [] : [{ culprit: only[0], reason }]
 }
 
-function checkOf(demand: Demand): Exclude<Demand, boolean> {
+/** How often a condition that is not met is asked again, before it is said to name anybody. */
+const repetitions = 64
+
+function checkOf(ask: () => Demand): Exclude<Demand, boolean> {
+  const demand = ask()
   if (demand === true) return holds([])
-  return demand === false ? refuse('the condition is not met') : demand
+  if (demand !== false) return demand
+  for (let i = 0; i < repetitions; i++)
+    if (ask() !== false)
+      throw new RangeError(`a condition does not give the same answer each time that it is asked. ${advice}`)
+  return refuse('the condition is not met')
 }

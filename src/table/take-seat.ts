@@ -7,7 +7,7 @@ import { idBytes } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
-import { Stuck } from './fault.ts'
+import { type Fault, Stuck } from './fault.ts'
 import { Chain } from './follow.ts'
 import { Founding, type Here, refusalOf, stateAdmission, stateJoining, stateStart } from './founding.ts'
 import type { Identity, Player } from './identity.ts'
@@ -15,7 +15,8 @@ import { type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { searchLastClosing } from './late-start.ts'
 import { certificateLine, type LogLine, lineNumber, mineLine, readLineUnder } from './log-line.ts'
 import { orderCodeAt } from './order-code.ts'
-import { Run } from './run.ts'
+import { Run, type RunOptions } from './run.ts'
+import { type Agreement, ResultForm, resultDigest, resultSlot, SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
@@ -44,6 +45,15 @@ export interface Sitting {
    * on (spec/log, section 8).
    */
   readonly whole?: boolean
+  /**
+   * Whether the game is run again over the log before it names anybody for a broken rule: where it may have been written by people who
+   * make mistakes (spec/log, section 7).
+   */
+  readonly confirms?: boolean
+  /** Whether this seat says at the end which result it came to, and waits a beat for what the others say (spec/log, section 8). */
+  readonly saysResult?: boolean
+  /** Told, at every entry, what this seat asks there; undefined when the game is over. For comparing seats within a process. */
+  readonly onRest?: RunOptions['onRest']
   /** The seat's seed where it must be known, as in simulations; else fresh from the platform. */
   readonly seed?: Uint8Array
 }
@@ -124,6 +134,9 @@ class Place<R> implements Follower {
   /** Everything that is done to journal and run, one after the other. */
   #work: Promise<void> = Promise.resolve()
   #over: Error | undefined
+  readonly #results = new SaidResults()
+  #onResult: () => void = () => {}
+  #stopAgreeing: () => void = () => {}
   #stop: () => void = () => {}
   #stopTicking: () => void = () => {}
   #ticked = 0
@@ -145,6 +158,7 @@ class Place<R> implements Follower {
 
   end(error: Error): void {
     this.#over ??= error
+    this.#stopAgreeing()
     this.#stop()
     this.#stopTicking()
     this.#run?.end(this.#over)
@@ -156,7 +170,9 @@ class Place<R> implements Follower {
       if (this.#over) throw this.#over
       this.#stop = this.#sitting.transport.follow((this.#chain as Chain).next, this)
       this.#tick()
-      return await run.result
+      const result = await run.result
+      if (this.#sitting.saysResult) await this.#agree(run, result)
+      return result
     } catch (error) {
       throw this.#over ?? error
     } finally {
@@ -164,6 +180,30 @@ class Place<R> implements Follower {
       this.#markPlayer(undefined)
       await this.#work.catch(() => {})
     }
+  }
+
+  /** Says what the game gave, and hears what it gave elsewhere, if that is said within a beat. */
+  async #agree(run: Run<R>, result: R): Promise<void> {
+    const compared = (): Agreement => this.#results.compare(run.members, run.settled?.at ?? 0, result)
+    const key = this.#secrets?.key
+    if (key && run.members.includes(key.player)) {
+      this.#sayResult(key, result).catch(() => {})
+      await new Promise<void>((resolve) => {
+        this.#onResult = () => compared().silent.length === 0 && resolve()
+        this.#stopAgreeing = resolve
+        this.#clock.after(run.table.charter.beat, resolve)
+        this.#onResult()
+      })
+    }
+    this.#sitting.onEvent?.({ kind: 'results', ...compared() })
+  }
+
+  #sayResult(key: Identity, result: R): Promise<void> {
+    const spoken = this.#spoken.get(resultSlot)
+    if (spoken) return this.#submit(spoken)
+    const body = ResultForm.write({ digest: resultDigest(result) })
+    const said = { table: this.#sitting.table, slot: resultSlot, ...this.#here(), asks: '', body }
+    return this.#say(state(key, said))
   }
 
   // ---- the founding
@@ -252,11 +292,19 @@ class Place<R> implements Follower {
           this.#sitting.onEvent?.(event)
         },
         onClose: (phase) => this.#close(phase),
+        onRest: this.#sitting.onRest,
+        confirm: this.#sitting.confirms ? (...accused) => this.#confirm(...accused) : undefined,
       },
       (run, branch) => this.#game(rootSeat(run as Run, branch)),
     )
     if (closed === kept.closed) this.#feedKept(kept)
     return this.#run
+  }
+
+  /** Fetched when somebody is accused: a page that plays need not load it. */
+  async #confirm(fault: Fault, settled: ClosedPhase | undefined): Promise<boolean> {
+    const { isConfirmed } = await import('./recheck.ts')
+    return isConfirmed(fault, () => this.#game, settled)
   }
 
   /** The closing from which one who has seen nothing yet can start. It is kept once it has been read to its end. */
@@ -344,9 +392,13 @@ class Place<R> implements Follower {
   }
 
   #push(entries: readonly Sequenced[]): void {
-    for (const { statement } of entries) if (statement) this.#remember(statement)
-    for (const { place } of entries) this.#tellCode(place)
+    for (const { statement, place } of entries) {
+      if (statement) this.#remember(statement)
+      if (statement) this.#results.hear(statement, place.k)
+      this.#tellCode(place)
+    }
     this.#run?.push(entries)
+    this.#onResult()
   }
 
   #tellCode(place: Sequenced['place']): void {

@@ -1,4 +1,5 @@
-/** Where two results of a game differ: for the sentence that tells its author so. */
+/** What results of a game are made of, and where two of them differ: for the sentence that tells its author so. */
+import type { Json } from './wire.ts'
 
 /** The place of the first difference, such as `.scores[2]`, empty for the whole value; undefined if there is none. */
 export function unlikeAt(one: unknown, other: unknown, at = ''): string | undefined {
@@ -14,6 +15,17 @@ export function unlikeAt(one: unknown, other: unknown, at = ''): string | undefi
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** The content of a value, as JSON: the same for two values that are alike in all their parts, whichever program made them. */
+export function contentOf(value: unknown, inside: readonly object[] = []): Json {
+  if (typeof value === 'string') return value.toWellFormed()
+  if (typeof value === 'function') return { function: '' }
+  if (!isThing(value)) return { [typeof value]: String(value) }
+  if (inside.includes(value)) return { circle: inside.length - inside.indexOf(value) }
+  if (value instanceof Date) return { date: String(value.getTime()) }
+  const parts = partsOf(value).map(([key, part]) => [key, contentOf(part, [...inside, value])])
+  return [Array.isArray(value) ? 'list' : 'thing', ...parts]
 }
 
 function isThing(value: unknown): value is object {

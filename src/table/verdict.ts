@@ -15,6 +15,8 @@ export interface Verdict<R> {
   readonly table: Table | undefined
   /** What the game gave, if it came to its end. */
   readonly result: R | undefined
+  /** Who said at the end that its program came to another result than this audit. Nobody is to blame for that. */
+  readonly otherResults: readonly Player[]
   readonly faults: readonly Fault[]
   /** Who was late where, by the order of the log. No fault by itself. */
   readonly absences: readonly Absent[]
@@ -28,6 +30,8 @@ export interface Verdict<R> {
   readonly unfinished: string | undefined
   /** What the game itself threw, where that is not that the log ended: it could not be run to where the log goes. */
   readonly stopped: string | undefined
+  /** The entry from which on the log answers questions that this game never asks, so that it may be the log of another game. */
+  readonly otherGame: number | undefined
   /** Whether every entry could be read: no statement can have been hidden. */
   readonly disclosed: boolean
   /** How many entries there are without a gap. */

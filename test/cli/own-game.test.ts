@@ -1,5 +1,5 @@
 /** `nodealer audit LOG --game FILE`: a game of one's own, from a module that exports it. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,6 +17,14 @@ export async function game(seat) {
 export async function strict(seat) {
   const claims = await seat.at('say').all(Number, ({ player }) => seat.number(player))
   await seat.acceptAll('say one', claims, (n) => n === 1)
+}
+export async function other(seat) {
+  const claims = await seat.at('speak').all(Number, ({ player }) => seat.number(player))
+  return claims.size
+}
+export async function inRounds(seat) {
+  const claims = await seat.phase('round', 1).at('say').all(Number, ({ player }) => seat.number(player))
+  return claims.size
 }
 export async function broken() {
   throw new Error('my own mistake')
@@ -60,11 +68,36 @@ describe('an audit of a game of one’s own', () => {
     expect(code).toBe(1)
   })
 
+  test.each(['other', 'inRounds'])('says that another game (%s) is not the one of the log', async (name) => {
+    const { code, stdout } = await auditWith(`${file}#${name}`)
+    expect(stdout).toMatch(
+      /not clean: from entry \d+ on the log answers questions that this game does not ask/,
+    )
+    expect(stdout).toContain('Is it the game of this log (mine)')
+    expect(code).toBe(1)
+  })
+
+  test('is still sound where a log of the game was cut', async () => {
+    const cut = join(folder, 'cut.jsonl')
+    const lines = readFileSync(log, 'utf8').split('\n')
+    const said = lines.findLastIndex((line) => line.includes('"slot":"say"'))
+    writeFileSync(cut, lines.filter((_, i) => i < said).join('\n'))
+    const { stdout } = await nodealerHere(['audit', cut, '--game', file])
+    expect(stdout).toContain('unfinished: the log ends before say')
+    expect(stdout).not.toContain('does not ask')
+  })
+
+  test('is offered where the game is not known', async () => {
+    const { code, stdout } = await nodealerHere(['audit', log])
+    expect(stdout).toContain('nodealer audit LOG --game FILE')
+    expect(code).toBe(1)
+  })
+
   test.each([
     [
       'a name that it does not have',
-      '#other',
-      'exports no function "other" (functions there: broken, game, strict)',
+      '#another',
+      'exports no function "another" (functions there: broken, game, inRounds, other, strict)',
     ],
     ['a file that is not there', '.gone', 'cannot be loaded'],
   ])('refuses %s with a sentence', async (_, end, words) => {

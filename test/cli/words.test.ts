@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderWords } from '../../src/cli/holdem/crypto-news.ts'
 import { betPrompt, draw } from '../../src/cli/holdem/drawing.ts'
 import { everyKind, rankings } from '../../src/cli/holdem/rankings.ts'
-import { readBet } from '../../src/cli/holdem/words.ts'
+import { aboutChips, readBet } from '../../src/cli/holdem/words.ts'
 import {
   apply,
   blindGame,
@@ -21,6 +21,15 @@ function firstTurn() {
   hand = apply(hand, { type: 'deal', seat: 0, cards: ['As', 'Kd'] })
   return viewOf(hand, 0)
 }
+
+describe('one who has lost everything', () => {
+  it('is told that it looks on, and how chips can be bought again', () => {
+    expect(aboutChips(0, 0)).toContain('out of chips and look on')
+    expect(aboutChips(0, 0)).toContain('--rebuys')
+    expect(aboutChips(0, 200)).toContain('buy 200 again')
+    expect(aboutChips(200, 0)).toBe('')
+  })
+})
 
 describe('the code of the order', () => {
   it('is told with its entry, once there is one', () => {

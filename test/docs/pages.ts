@@ -7,6 +7,7 @@ export const pages: readonly string[] = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'CHANGELOG.md',
+  'examples/README.md',
   ...globSync('docs/**/*.md').sort(),
 ]
 

@@ -1,6 +1,10 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostTable, joinTable, keepInMemory } from '../../src/net/index.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
+import { auditInParts } from '../../src/table/audit-parts.ts'
+import { audit } from '../../src/table/index.ts'
 import { keepInFolder } from '../../src/table/keep-folder.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
 import { emptyFolder } from '../temporary.ts'
@@ -13,6 +17,10 @@ beforeAll(async () => {
   relay = await startRelay({ port: 0 })
 })
 afterAll(() => relay.close())
+
+/** The log that a seat has kept in a folder. */
+const linesKeptIn = (folder: string): string[] =>
+  globSync(join(folder, '*', 'log.jsonl')).flatMap((file) => readFileSync(file, 'utf8').trim().split('\n'))
 
 const newTable = (players: number) => ({ table: { relay: relay.url, terms: roundsTerms(players) } })
 
@@ -28,6 +36,29 @@ describe('a table by its link', () => {
     expect(told.at(-1)).toEqual(['Ann', 'Bob', 'Cleo'])
     expect(host.founding.members.map(({ name }) => name)).toEqual(['Ann', 'Bob', 'Cleo'])
     await Promise.all([host, ...guests].map((seat) => seat.leave()))
+  })
+
+  test('says at its end who came to another result, and blames nobody', async () => {
+    const [anns, faults] = [emptyFolder(), [] as string[]]
+    const onEvent = ({ kind }: { kind: string }): void => void (kind === 'fault' && faults.push(kind))
+    const other: typeof game = async (seat) => (await game(seat)) + 1
+    const host = await hostTable({ ...newTable(3), name: 'Ann', game, onEvent, keep: keepInFolder(anns) })
+    const bob = await joinTable({ link: host.link, name: 'Bob', game, onEvent })
+    const cleo = await joinTable({ link: host.link, name: 'Cleo', game: other, onEvent })
+    expect(await Promise.all([host.result, bob.result, cleo.result])).toEqual([count, count, count + 1])
+    const [ann, second, third] = (await host.seated()).players
+    const alike = { same: [ann, second], others: [third], silent: [] }
+    expect(await host.agreement).toEqual(alike)
+    expect(await bob.agreement).toEqual(alike)
+    expect(await cleo.agreement).toEqual({ same: [third], others: [ann, second], silent: [] })
+    expect(faults).toEqual([])
+    await Promise.all([host, bob, cleo].map((seat) => seat.leave()))
+    const lines = linesKeptIn(anns)
+    const { clean, otherResults, strays } = await audit(lines, () => game)
+    expect({ clean, otherResults, strays }).toEqual({ clean: true, otherResults: [third], strays: [] })
+    expect((await audit(lines, () => other)).otherResults).toEqual([ann, second])
+    const sequenced = lines.filter((line) => !line.startsWith('{"mine"'))
+    expect((await auditInParts(sequenced, () => game))?.otherResults).toEqual([third])
   })
 
   test('is gone on with by whoever comes back, host and guest, in the lobby and in the game', async () => {

@@ -39,6 +39,11 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
   ],
   ['asks without saying for what', "seat.at('bid').by(…)", (seat) => seat.all(Bid, bid(1))],
   [
+    'asks where the table speaks itself',
+    '"start" belongs to the table itself: choose another name',
+    (seat) => seat.at('start').all(Bid, bid(1)),
+  ],
+  [
     'names a slot by what people typed',
     '"round/first bid!" cannot name what is asked',
     (seat) => seat.at('round', 'first bid!').all(Bid, bid(1)),
@@ -47,11 +52,54 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     'forgets to await',
     'use seat.parallel',
     async (seat) => {
-      seat
-        .at('first')
-        .all(Bid, bid(1))
-        .catch(() => {})
+      seat.at('first').all(Bid, bid(1))
       await seat.at('second').all(Bid, bid(2))
+    },
+  ],
+  [
+    'never awaits what is asked last',
+    'nobody waits for "last": await everything',
+    async (seat) => {
+      await seat.at('first').all(Bid, bid(1))
+      seat.at('last').all(Bid, bid(2))
+    },
+  ],
+  [
+    'never awaits a question in a helper of a helper',
+    'nobody waits for "last": await everything',
+    async (seat) => {
+      const inner = async () => {
+        seat.at('last').all(Bid, bid(2))
+      }
+      const outer = async () => inner()
+      await outer()
+    },
+  ],
+  [
+    'never awaits what a part of the game asks',
+    'nobody waits for "part/1": await everything',
+    (seat) =>
+      seat.parallel([
+        async (part) => {
+          part.at('part', 1).all(Bid, bid(2))
+        },
+        async (part) => void (await part.at('part', 2).all(Bid, bid(2))),
+      ]),
+  ],
+  [
+    'never awaits its parts',
+    'nobody waits for the parts of seat.parallel',
+    async (seat) => {
+      seat.parallel([async (part) => part.at('part').all(Bid, bid(2))])
+    },
+  ],
+  [
+    'never awaits a check that fails',
+    'a check is still under way: await seat.accept',
+    async (seat) => {
+      const claims = await seat.at('bid').all(Bid, bid(1))
+      seat.acceptAll('bid much', claims, ({ chips }) => chips > 1)
+      return claims.wellFormed.size
     },
   ],
   [
@@ -71,6 +119,53 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     'lets a seat decide whom to ask',
     'the seats do not play the same game',
     byRun((seat, run) => seat.at('bid').by(seat.players[run % 2]!, Bid, bid(1))),
+  ],
+  [
+    'lets seats wait for each other',
+    'the seats do not play the same game: "bid" (all, auction/bid',
+    byRun((seat, run) => seat.at('bid').by(seat.players[(run + 1) % 2]!, Bid, bid(1))),
+  ],
+  [
+    'ends the game at one seat',
+    'the game is over at the seat of Ann',
+    byRun(async (seat, run) => {
+      if (run > 0) await seat.at('bid').by(seat.players[0]!, Bid, bid(1))
+    }),
+  ],
+  [
+    'lets chance decide in a condition',
+    'a condition does not give the same answer each time',
+    async (seat) => {
+      for (let i = 0; i < 64; i++) {
+        const claims = await seat.at('bid', i).all(Bid, bid(1))
+        await seat.acceptAll('be lucky', claims, () => Math.random() < 0.5)
+      }
+    },
+  ],
+  [
+    'draws by chance what a condition needs',
+    'does not hold at this seat, but holds when the game is run again over the same log',
+    byRun(async (seat, run) => {
+      const most = run === 1 ? 0 : 100
+      const claims = await seat.at('bid').all(Bid, bid(1))
+      await seat.acceptAll('bid little', claims, ({ chips }) => chips <= most)
+    }),
+  ],
+  [
+    'checks by what only one seat knows',
+    'does not hold at this seat, but holds when the game is run again over the same log',
+    async (seat) => {
+      const claims = await seat.at('bid').all(Bid, bid(1))
+      await seat.acceptAll('be me', claims, (_, { player }) => seat.me === undefined || seat.me === player)
+    },
+  ],
+  [
+    'gives every seat another form',
+    'does not hold at this seat, but holds when the game is run again over the same log',
+    byRun(async (seat, run) => {
+      const Some = form('auction', 'bid', wire.record({ chips: wire.integer(0, run === 0 ? 5 : 9) }))
+      await seat.at('bid').by(seat.players[1]!, Some, bid(7))
+    }),
   ],
   [
     'gives every seat another result',
@@ -140,6 +235,7 @@ describe('an author who', () => {
     )
     expect(error).toBeInstanceOf(Error)
     expect((error as Error).message).toContain(words)
+    expect((error as Error).message).not.toContain('broke the rule')
     expect(error).not.toBeInstanceOf(Fault)
     expect(error).not.toBeInstanceOf(Absent)
     expect(named).toEqual([])

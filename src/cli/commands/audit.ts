@@ -37,7 +37,8 @@ export const audit: Command = {
         ? await auditInWorkers(lines, gameOf, { games })
         : await auditLog(lines(), gamesFor(own, hands))
     if (folder !== undefined) writeHands(folder, hands)
-    const isCut = verdict.sound && verdict.unfinished !== undefined && verdict.stopped === undefined
+    const { sound, unfinished, stopped, otherGame } = verdict
+    const isCut = sound && unfinished !== undefined && stopped === undefined && otherGame === undefined
     if (isCut && hands.size === 0 && own === undefined) await auditLog(lines(), gamesFor(own, hands))
     const left = isCut ? leftAfter(verdict, hands) : undefined
     if (args.flag('json')) console.log(JSON.stringify(asJson(verdict, left)))
@@ -95,7 +96,7 @@ function asJson(verdict: Verdict<unknown>, left: number | undefined): object {
   return {
     clean: clean || left !== undefined,
     ...(left === undefined ? {} : { left }),
-    sound: sound && stopped === undefined,
+    sound: sound && stopped === undefined && verdict.otherGame === undefined,
     game: table?.charter.game ?? null,
     table: table?.id ?? null,
     players: (table?.players ?? []).map((player) => ({ player, name: table?.names.get(player) })),
@@ -107,6 +108,7 @@ function asJson(verdict: Verdict<unknown>, left: number | undefined): object {
     checks,
     faults: verdict.faults.map(({ culprit, rule, slot, reason }) => ({ culprit, rule, slot, reason })),
     absences: verdict.absences.map(({ players, slot }) => ({ players, slot })),
+    otherResults: verdict.otherResults,
     refused,
     strays,
     unfinished: unfinished ?? null,
@@ -138,6 +140,13 @@ function print(verdict: Verdict<unknown>, left: number | undefined): void {
     const sentence = `${nameOf(verdict, culprit)} broke the rule "${rule}" in ${slot}: ${wire.printable(reason)}`
     console.log(style('red', `cheat     ${sentence}`))
   }
+  if (verdict.otherResults.length > 0)
+    console.log(
+      style(
+        'yellow',
+        `results   ${names(verdict.otherResults)} came to another result: another program, or a game that is no function of what was said`,
+      ),
+    )
   printRefused(verdict)
   if (left !== undefined)
     return console.log(style('green', `clean, left after hand ${left}: everything was proven`))
@@ -177,10 +186,15 @@ function printTable(verdict: Verdict<unknown>): void {
 }
 
 function conclusion(verdict: Verdict<unknown>): string {
-  const { stopped } = verdict
+  const { stopped, otherGame, table } = verdict
   if (verdict.clean) return style('green', 'clean: everything was proven')
   if (!verdict.sound) return style('red', 'not clean')
   if (stopped !== undefined) return style('red', 'not clean: the game cannot be run to its end')
+  if (otherGame !== undefined)
+    return style(
+      'red',
+      `not clean: from entry ${otherGame} on the log answers questions that this game does not ask. Is it the game of this log (${wire.printable(table?.charter.game ?? '')}), in the same version?`,
+    )
   return style(
     'yellow',
     `sound so far: everything was proven up to entry ${verdict.entries}, where the log ends`,

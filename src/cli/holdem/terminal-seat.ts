@@ -21,7 +21,7 @@ import { isOfProofs, newsOf, orderWords } from './crypto-news.ts'
 import { betPrompt, draw, type Scene } from './drawing.ts'
 import { HandLog } from './hand-log.ts'
 import { rankings } from './rankings.ts'
-import { readBet } from './words.ts'
+import { aboutChips, readBet } from './words.ts'
 
 const anyText = /^[^\p{Cc}]$/u
 /** The keys that begin a line. */
@@ -55,6 +55,8 @@ export class TerminalSeat implements SeatScreen {
   readonly #log = new HandLog()
   /** What the crypto has done last. */
   #proofs = ''
+  /** What there is to say about the person's chips before a hand. */
+  #chips = ''
   #question: Question | undefined
   /** Whether the person has asked to go and not yet said how. */
   #isGoing = false
@@ -74,6 +76,10 @@ export class TerminalSeat implements SeatScreen {
         return patience()
       },
       onQuestion: (question) => this.#ask(question),
+      onChips: (stack, bought) => {
+        this.#chips = aboutChips(stack, bought)
+        this.#panel.redraw()
+      },
     })
     const play = holdem({
       mind: this.mind,
@@ -294,7 +300,7 @@ export class TerminalSeat implements SeatScreen {
   #always(): string {
     const talk = this.#place?.talk ? '  [t]alk  [x] mute' : ''
     const votes = this.#mayVoteOut ? '  [v]ote somebody out' : ''
-    return `${this.#panel.offered}  [?] which hand wins  [o]rder code${talk}${votes}  [q]uit`
+    return `${this.#chips}${this.#panel.offered}  [?] which hand wins  [o]rder code${talk}${votes}  [q]uit`
   }
 
   #scene(): Scene {

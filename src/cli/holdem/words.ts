@@ -42,3 +42,10 @@ function potRaise(view: HandView, range: { readonly min: number; readonly max: n
 export function inPerson(sentence: string): string {
   return sentence.replace(/(?<=^|, )you (\w+?)s(?= |,|$)/g, 'you $1')
 }
+
+/** What one who has lost everything should know, as a line of the prompt; empty for whoever has chips. */
+export function aboutChips(stack: number, bought: number): string {
+  if (stack > 0) return ''
+  if (bought > 0) return `  You are out of chips and buy ${bought} again.\n`
+  return '  You are out of chips and look on. [q]uit; at a table with --rebuys N you can buy again.\n'
+}

@@ -21,7 +21,7 @@ export function gameOf(table: Table): Game<unknown> {
   const make = Object.hasOwn(games, table.charter.game) ? games[table.charter.game] : undefined
   if (make === undefined) {
     throw new RangeError(
-      `this version does not know the game "${table.charter.game}"; it knows ${Object.keys(games).join(', ')}`,
+      `this version does not know the game "${table.charter.game}"; it knows ${Object.keys(games).join(', ')}. A game of your own is audited with its file: nodealer audit LOG --game FILE`,
     )
   }
   return make()

@@ -23,6 +23,8 @@ export interface Question {
 export interface HumanOptions {
   /** Told the question that is open, or undefined when there is none any more. */
   readonly onQuestion: (question: Question | undefined) => void
+  /** Told before each hand how many chips the person has, and how many it buys again where it has none. */
+  readonly onChips?: (stack: number, bought: number) => void
   /** Milliseconds to answer in; below the charter's deadline for acting. */
   readonly patience: number
   readonly clock?: Clock
@@ -63,9 +65,11 @@ export class HumanMind implements HoldemMind {
   }
 
   plan(stack: number, mayBuy: number, _signal?: AbortSignal): Promise<Intent> | Intent {
+    const buy = stack === 0 ? mayBuy : 0
+    this.#options.onChips?.(stack, buy)
     return {
       plan: stack === 0 && mayBuy === 0 ? 'sit out' : this.nextPlan,
-      buy: stack === 0 ? mayBuy : 0,
+      buy,
       remove: [...this.unwanted],
     }
   }

@@ -154,4 +154,24 @@ describe('a person who is asked twice', () => {
     mind.answer(call)
     expect(await second).toEqual(call)
   })
+
+  it('is told before each hand what it has, and what it buys again', async () => {
+    const told: number[][] = []
+    const mind = new HumanMind({
+      patience: 1,
+      onQuestion: () => {},
+      onChips: (...chips) => told.push(chips),
+    })
+    const plans = [await mind.plan(90, 0), await mind.plan(0, 200), await mind.plan(0, 0)]
+    expect(told).toEqual([
+      [90, 0],
+      [0, 200],
+      [0, 0],
+    ])
+    expect(plans.map(({ plan, buy }) => [plan, buy])).toEqual([
+      ['play', 0],
+      ['play', 200],
+      ['sit out', 0],
+    ])
+  })
 })
