@@ -20,7 +20,7 @@ import { startRelay } from '../src/net/relay/index.ts'
 import { signHello } from '../src/net/signing.ts'
 import { createIdentity, type Identity } from '../src/table/identity.ts'
 
-const stores = ['memory', 'sqlite', 'nats', 'nats×2'] as const
+const stores = ['memory', 'sqlite', 'nats', 'nats×2', 'nats×4', 'nats÷2'] as const
 type Kind = 'raw ws' | (typeof stores)[number]
 interface Usage {
   readonly cpuMs: number
@@ -32,8 +32,8 @@ type Idle = Readonly<Record<'idle' | 'mibPer1000' | 'mibTotal', number>>
 interface Server {
   readonly kind: Kind
   readonly url: string
-  /** Where the seat with this number goes. */
-  urlFor(seat: number): string
+  /** Where this seat of this table goes. */
+  urlFor(table: number, seat: number): string
   usage(): Promise<Usage>
   stop(): Promise<void>
 }
@@ -117,11 +117,13 @@ async function startPart(role: string): Promise<Part> {
 async function start(kind: Kind, folder: string): Promise<Server> {
   const nats = kind.startsWith('nats') ? await startNats(folder) : undefined
   const role = nats?.store ?? (kind === 'sqlite' ? `sqlite:${join(folder, 'relay.db')}` : kind)
-  const parts = [await startPart(role), ...(kind === 'nats×2' ? [await startPart(role)] : [])]
-  const urlFor = (seat: number): string => parts[seat % parts.length]?.url ?? ''
+  const parts: Part[] = []
+  while (parts.length < Number(/\d/.exec(kind)?.[0] ?? 1)) parts.push(await startPart(role))
+  const urlFor = (table: number, seat: number): string =>
+    parts[(kind === 'nats÷2' ? seat : table) % parts.length]?.url ?? ''
   return {
     kind,
-    url: urlFor(0),
+    url: urlFor(0, 0),
     urlFor,
     async usage() {
       const all = await Promise.all(parts.map((part) => part.usage()))
@@ -221,7 +223,7 @@ async function makeTables(server: Server, count: number): Promise<WebSocket[][]>
       const fake: Invite = { relay: server.url, table: `table${i}`, ...newTable() }
       const invite = server.kind === 'raw ws' ? fake : await makeTable(server.url, identity)
       const seat = (_: unknown, number: number): Promise<WebSocket> => {
-        const relay = server.urlFor(number)
+        const relay = server.urlFor(i, number)
         return connect({ kind: server.kind, url: relay }, { ...invite, relay }, identity)
       }
       return Promise.all(Array.from({ length: seats }, seat))
