@@ -1,257 +1,51 @@
 /**
- * What the relay's claims rest on: `node bench/relay.ts [--json] [--quick] [--store memory,sqlite,nats,nats×2]`. Real WebSocket
+ * What the relay's claims rest on: `node bench/relay.ts [--json] [--quick] [--store memory,sqlite,nats,nats×2,nats÷2]`. Real WebSocket
  * clients on this machine, the server in a process of its own: statements in and out per second, fan-out latency, memory of idle
  * connections, for each store, with every batch signed, and for a bare `ws` server that sends each frame to everybody at the table and
- * does nothing else. `nats` needs a nats-server of 2.10 or newer (NODEALER_NATS), which is started here and syncs always; `nats×2` has
- * two relays over it, and half of each table at each.
+ * does nothing else. `nats` needs a nats-server of 2.10 or newer (NODEALER_NATS), which is started here and syncs always. Instead of
+ * all this, at the first store named: `--idle 20000` connections that say nothing, `--tables 1000` that play at the pace of people,
+ * `--minutes 10` of that with players who come and go. Allow as many open files as connections (`ulimit -n`).
  */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { WebSocket, WebSocketServer } from 'ws'
-import { doorOf } from '../src/net/door.ts'
-import { readFrame } from '../src/net/frame.ts'
-import { createTable, type Invite } from '../src/net/index.ts'
-import { startRelay } from '../src/net/relay/index.ts'
-import { signHello } from '../src/net/signing.ts'
-import { createIdentity, type Identity } from '../src/table/identity.ts'
+import type { WebSocket } from 'ws'
+import { createIdentity } from '../src/table/identity.ts'
+import {
+  connect,
+  countEntries,
+  envelopeMaker,
+  envelopesIn,
+  makeTable,
+  makeTables,
+  seats,
+  type Table,
+} from './relay-clients.ts'
+import { type Kind, program, reply, type Server, serve, start, stores } from './relay-server.ts'
 
-const stores = ['memory', 'sqlite', 'nats', 'nats×2'] as const
-type Kind = 'raw ws' | (typeof stores)[number]
-interface Usage {
-  readonly cpuMs: number
-  readonly rss: number
-}
 type Throughput = Readonly<Record<'in' | 'out' | 'cpuMicrosPerOut', number>>
 type Latency = Readonly<Record<'p50' | 'p99', number>>
 type Idle = Readonly<Record<'idle' | 'mibPer1000' | 'mibTotal', number>>
-interface Server {
-  readonly kind: Kind
-  readonly url: string
-  /** Where the seat with this number goes. */
-  urlFor(seat: number): string
-  usage(): Promise<Usage>
-  stop(): Promise<void>
-}
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean' },
     quick: { type: 'boolean' },
     store: { type: 'string' },
+    idle: { type: 'string' },
+    tables: { type: 'string' },
+    minutes: { type: 'string' },
     role: { type: 'string' },
     url: { type: 'string' },
   },
 })
 const quick = values.quick === true
-const seats = 6
-const lineBytes = 1000
+const mib = 1024 * 1024
 
-/** The measured process: a relay, or the bare baseline. Answers `usage` over IPC and ends with its parent. */
-async function serve(role: string): Promise<void> {
-  const lots = 1e9
-  const limits = {
-    linesPerSecond: lots,
-    bytesPerSecond: lots * 10,
-    connectionsPerAddress: lots,
-    tablesPerHour: lots,
-    makerTables: lots,
-    makerBytes: lots * 100,
-    tableBytes: lots * 100,
-    storeBytes: lots * 100,
-  }
-  const { url } = role === 'raw ws' ? await startRaw() : await startRelay({ port: 0, store: role, limits })
-  process.on('message', () => {
-    const { user, system } = process.cpuUsage()
-    process.send?.({ cpuMs: (user + system) / 1000, rss: process.memoryUsage.rss() })
-  })
-  process.on('disconnect', () => process.exit())
-  process.send?.({ url })
-}
-
-/** The baseline: every frame goes to everybody with the same path. */
-async function startRaw(): Promise<{ url: string }> {
-  const http = createServer()
-  const rooms = new Map<string, Set<WebSocket>>()
-  const server = new WebSocketServer({ server: http, perMessageDeflate: false, clientTracking: false })
-  server.on('connection', (socket, request) => {
-    const room = rooms.get(request.url ?? '') ?? new Set()
-    rooms.set(request.url ?? '', room.add(socket))
-    socket.on('message', (data) => {
-      for (const member of room) member.send(data)
-    })
-    socket.on('close', () => room.delete(socket))
-  })
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  return { url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` }
-}
-
-interface Part {
-  readonly url: string
-  usage(): Promise<Usage>
-  stop(): Promise<void>
-}
-
-/** One server process. */
-async function startPart(role: string): Promise<Part> {
-  const child = fork(import.meta.filename, ['--role', role])
-  const { url } = await reply<{ url: string }>(child)
-  return {
-    url,
-    usage() {
-      child.send('usage')
-      return reply<Usage>(child)
-    },
-    async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve))
-      child.disconnect()
-      await gone
-    },
-  }
-}
-
-async function start(kind: Kind, folder: string): Promise<Server> {
-  const nats = kind.startsWith('nats') ? await startNats(folder) : undefined
-  const role = nats?.store ?? (kind === 'sqlite' ? `sqlite:${join(folder, 'relay.db')}` : kind)
-  const parts = [await startPart(role), ...(kind === 'nats×2' ? [await startPart(role)] : [])]
-  const urlFor = (seat: number): string => parts[seat % parts.length]?.url ?? ''
-  return {
-    kind,
-    url: urlFor(0),
-    urlFor,
-    async usage() {
-      const all = await Promise.all(parts.map((part) => part.usage()))
-      const sum = (field: keyof Usage): number => all.reduce((total, one) => total + one[field], 0)
-      return { cpuMs: sum('cpuMs'), rss: sum('rss') }
-    },
-    async stop() {
-      await Promise.all(parts.map((part) => part.stop()))
-      await nats?.stop()
-    },
-  }
-}
-
-/** A NATS server that syncs before it acknowledges, in a folder of its own. */
-async function startNats(folder: string): Promise<{ store: string; stop(): Promise<unknown> }> {
-  const program = process.env['NODEALER_NATS'] ?? 'nats-server'
-  const [port, monitor] = [await freePort(), await freePort()]
-  const home = mkdtempSync(join(folder, 'nats-'))
-  const config = join(home, 'nats.conf')
-  writeFileSync(
-    config,
-    `listen: "127.0.0.1:${port}"\nhttp: "127.0.0.1:${monitor}"\njetstream { store_dir: "${home}", sync_interval: always }\n`,
-  )
-  const child = spawn(program, ['-c', config], { stdio: 'ignore' })
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  while (!(await fetch(`http://127.0.0.1:${monitor}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`${program} did not start: it must be 2.10 or newer`)
-    await pause(50)
-  }
-  return {
-    store: `nats://127.0.0.1:${port}/bench?monitor=${monitor}`,
-    stop() {
-      child.kill()
-      return gone
-    },
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
-}
-
-function reply<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
-  })
-}
-
-/** A connection that is seated and reads from the end, as cheap as a client can be. */
-function connect(
-  server: { kind: Kind; url: string },
-  invite: Invite,
-  identity: Identity,
-): Promise<WebSocket> {
-  const address = server.url.replace('http', 'ws') + (server.kind === 'raw ws' ? `/${invite.table}` : '/ws')
-  const socket = new WebSocket(address, { perMessageDeflate: false })
-  return new Promise((resolve, reject) => {
-    socket.on('error', reject)
-    if (server.kind === 'raw ws') socket.on('open', () => resolve(socket))
-    const door = doorOf(invite.key)
-    socket.on('message', function greet(data, isBinary) {
-      if (isBinary) return
-      const message = JSON.parse(String(data))
-      const { challenge } = message
-      const wayIn = { challenge, origin: invite.relay, table: invite.table, watch: false }
-      if (message.type === 'welcome') socket.send(JSON.stringify(signHello(wayIn, identity, door)))
-      if (message.type === 'seated') socket.send(JSON.stringify({ type: 'read', from: message.last + 1 }))
-      if (message.type === 'refused') reject(new Error(message.reason))
-      if (message.type !== 'reading') return
-      socket.off('message', greet)
-      resolve(socket)
-    })
-  })
-}
-
-/** Random bytes for key and id, and a charter that nobody reads. */
-function newTable(): { key: Uint8Array; id: Uint8Array; charter: Uint8Array } {
-  const [key, id] = [new Uint8Array(32), new Uint8Array(32)].map((bytes) => crypto.getRandomValues(bytes))
-  return { key: key as Uint8Array, id: id as Uint8Array, charter: new Uint8Array(500) }
-}
-
-/** A table whose seats all have its creator's key, and so the full rates. */
-function makeTable(relay: string, identity: Identity): Promise<Invite> {
-  return createTable({ relay, identity, spectators: false, ...newTable() })
-}
-
-async function makeTables(server: Server, count: number): Promise<WebSocket[][]> {
-  return Promise.all(
-    Array.from({ length: count }, async (_, i) => {
-      const identity = createIdentity()
-      const fake: Invite = { relay: server.url, table: `table${i}`, ...newTable() }
-      const invite = server.kind === 'raw ws' ? fake : await makeTable(server.url, identity)
-      const seat = (_: unknown, number: number): Promise<WebSocket> => {
-        const relay = server.urlFor(number)
-        return connect({ kind: server.kind, url: relay }, { ...invite, relay }, identity)
-      }
-      return Promise.all(Array.from({ length: seats }, seat))
-    }),
-  )
-}
-
-/** Envelopes of the right size that all differ in their first bytes. */
-function envelopeMaker(): () => Buffer {
-  let count = 0
-  const envelope = crypto.getRandomValues(new Uint8Array(lineBytes))
-  return () => {
-    const fresh = Buffer.from(envelope)
-    fresh.writeUIntBE(++count, 0, 6)
-    return fresh
-  }
-}
-
-/** The envelopes in what came: one from the baseline, many from a relay. */
-function envelopesIn(server: Server, data: unknown, isBinary: boolean): readonly Uint8Array[] {
-  if (!isBinary) return []
-  if (server.kind === 'raw ws') return [data as Buffer]
-  return (readFrame(data as Buffer)?.entries ?? []).flatMap(({ envelope }) => envelope ?? [])
-}
-
-/** How many entries a frame of the relay has, without a copy of any: what is measured is the server, not its readers. */
-function countEntries(frame: Buffer): number {
-  let count = 0
-  for (let at = frame[0] === 1 ? 103 : 7; at < frame.length; at += 10 + frame.readUInt32BE(at + 6)) count++
-  return count
+const hangUp = (tables: readonly Table[]): void => {
+  for (const { members } of tables) for (const socket of members) socket.terminate()
 }
 
 /** Every seat keeps a few statements under way; counts what comes back. */
@@ -260,7 +54,7 @@ async function throughput(server: Server, seconds: number): Promise<Throughput> 
   const next = envelopeMaker()
   let received = 0
   let running = true
-  for (const members of tables) {
+  for (const { members } of tables) {
     for (const [i, socket] of members.entries()) {
       let mine = 0
       socket.on('message', (data, isBinary) => {
@@ -283,37 +77,134 @@ async function throughput(server: Server, seconds: number): Promise<Throughput> 
   running = false
   const out = to - from
   const rate = out / ((ended - began) / 1000)
-  for (const socket of tables.flat()) socket.terminate()
+  hangUp(tables)
   return { in: rate / seats, out: rate, cpuMicrosPerOut: ((after.cpuMs - before.cpuMs) * 1000) / out }
+}
+
+/** Players who speak in turn, and how long what they say takes to arrive. */
+interface Talk {
+  readonly tables: readonly Table[]
+  /** Lets the next seat of the next table say something. */
+  speak(): void
+  /** Sees what comes to a seat that has just come. */
+  watch(socket: WebSocket): void
+  /** Times since this was last asked. */
+  latency(): Latency & { readonly count: number }
+}
+
+function createTalk(server: Server, tables: readonly Table[]): Talk {
+  const next = envelopeMaker()
+  const sent = new Map<number, { readonly at: number; left: number }>()
+  let times: number[] = []
+  let turn = 0
+  const watch = (socket: WebSocket): void => {
+    socket.on('message', (data, isBinary) => {
+      for (const envelope of envelopesIn(server, data, isBinary)) {
+        const number = Buffer.from(envelope.buffer, envelope.byteOffset, 6).readUIntBE(0, 6)
+        const one = sent.get(number)
+        if (one === undefined) continue
+        times.push(performance.now() - one.at)
+        if (--one.left === 0) sent.delete(number)
+      }
+    })
+  }
+  for (const { members } of tables) members.forEach(watch)
+  return {
+    tables,
+    watch,
+    speak() {
+      const { members } = tables[turn % tables.length] as Table
+      const envelope = next()
+      const speaker = members[Math.floor(turn / tables.length) % seats]
+      if (speaker?.readyState === 1) {
+        sent.set(envelope.readUIntBE(0, 6), { at: performance.now(), left: seats })
+        speaker.send(envelope)
+      }
+      turn++
+    },
+    latency() {
+      const sorted = times.sort((a, b) => a - b)
+      times = []
+      for (const [number, { at }] of sent) if (performance.now() - at > 30_000) sent.delete(number)
+      const quantile = (q: number): number => sorted[Math.floor(q * (sorted.length - 1))] ?? Number.NaN
+      return { p50: quantile(0.5), p99: quantile(0.99), count: sorted.length }
+    },
+  }
+}
+
+/** So many statements a second, for so long. */
+async function speakFor(talk: Talk, seconds: number, perSecond: number): Promise<void> {
+  const began = performance.now()
+  for (let said = 0; performance.now() - began < seconds * 1000; ) {
+    const due = ((performance.now() - began) / 1000) * perSecond
+    for (; said < due; said++) talk.speak()
+    await pause(4)
+  }
 }
 
 /** A steady, moderate load; the time from sending a statement to its arrival at each seat. */
 async function latency(server: Server, seconds: number): Promise<Latency> {
-  const tables = await makeTables(server, 8)
-  const next = envelopeMaker()
-  const sent = new Map<number, number>()
-  const times: number[] = []
-  for (const socket of tables.flat()) {
-    socket.on('message', (data, isBinary) => {
-      for (const envelope of envelopesIn(server, data, isBinary)) {
-        const number = Buffer.from(envelope.buffer, envelope.byteOffset, 6).readUIntBE(0, 6)
-        times.push(performance.now() - (sent.get(number) ?? 0))
-      }
+  const talk = createTalk(server, await makeTables(server, 8))
+  await speakFor(talk, seconds, 400)
+  await pause(200)
+  hangUp(talk.tables)
+  const { p50, p99 } = talk.latency()
+  return { p50, p99 }
+}
+
+/** The pace of a table of people: 73 entries for a hand of a minute, and ticks while somebody thinks. */
+const humanPace = 1.6
+
+/** Many tables that play at the pace of people. */
+async function manyTables(server: Server, count: number): Promise<void> {
+  const talk = createTalk(server, await makeTables(server, count))
+  await speakFor(talk, 2, count * humanPace)
+  talk.latency()
+  const before = await server.usage()
+  const seconds = quick ? 5 : 30
+  await speakFor(talk, seconds, count * humanPace)
+  const after = await server.usage()
+  const { count: out, p50, p99 } = talk.latency()
+  const cores = (after.cpuMs - before.cpuMs) / (seconds * 1000)
+  const rates = { in: out / seats / seconds, out: out / seconds, p50, p99 }
+  show({ job: 'relay tables', store: server.kind, tables: count, ...rates, cores, mibTotal: after.rss / mib })
+  hangUp(talk.tables)
+}
+
+/** Minutes of play, in which one player in a second goes and comes back: what the server holds at the end of each. */
+async function minutes(server: Server, count: number, tableCount: number): Promise<void> {
+  const talk = createTalk(server, await makeTables(server, tableCount))
+  let [running, moved] = [true, 0]
+  const moving = (async () => {
+    for (; running; moved++) {
+      const { members, connect: take } = talk.tables[moved % tableCount] as Table
+      const seat = Math.floor(moved / tableCount) % seats
+      members[seat]?.terminate()
+      const socket = await take(seat)
+      members[seat] = socket
+      talk.watch(socket)
+      await pause(1000)
+    }
+  })()
+  for (let minute = 0; minute <= count; minute++) {
+    if (minute > 0) await speakFor(talk, 60, tableCount * humanPace)
+    const { heap, rss, handles } = await server.usage()
+    const { count: out, p50, p99 } = talk.latency()
+    show({
+      job: 'relay minutes',
+      store: server.kind,
+      minute,
+      heap: heap / mib,
+      mibTotal: rss / mib,
+      handles,
+      out: out / 60,
+      p50,
+      p99,
     })
   }
-  const end = performance.now() + seconds * 1000
-  for (let i = 0; performance.now() < end; i++) {
-    const members = tables[i % tables.length] as WebSocket[]
-    const envelope = next()
-    sent.set(envelope.readUIntBE(0, 6), performance.now())
-    members[i % seats]?.send(envelope)
-    if (i % 2 === 1) await pause(4)
-  }
-  await pause(200)
-  for (const socket of tables.flat()) socket.terminate()
-  times.sort((a, b) => a - b)
-  const quantile = (q: number): number => times[Math.floor(q * (times.length - 1))] ?? Number.NaN
-  return { p50: quantile(0.5), p99: quantile(0.99) }
+  running = false
+  await moving
+  hangUp(talk.tables)
 }
 
 /** The process that holds idle connections: ten at a table. */
@@ -333,19 +224,30 @@ async function idle(url: string): Promise<void> {
   })
 }
 
-async function idleMemory(server: Server, count: number): Promise<Idle> {
-  const child = fork(import.meta.filename, ['--role', 'idle', '--url', server.url])
-  const before = await server.usage()
+/** Connections that one process holds. */
+const idlePerProcess = 5000
+
+async function hold(url: string, count: number): Promise<ChildProcess> {
+  const child = fork(program, ['--role', 'idle', '--url', url])
   child.send(count)
-  const held = await reply<number>(child)
+  if ((await reply<number>(child)) < count) throw new Error('not all connections came about')
+  return child
+}
+
+async function idleMemory(server: Server, count: number): Promise<Idle> {
+  const before = await server.usage()
+  const holders: ChildProcess[] = []
+  for (let held = 0; held < count; held += idlePerProcess)
+    holders.push(await hold(server.url, Math.min(idlePerProcess, count - held)))
   const after = await server.usage()
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  child.disconnect()
-  await gone
-  const mib = 1024 * 1024
+  for (const child of holders) {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.disconnect()
+    await gone
+  }
   return {
-    idle: held,
-    mibPer1000: ((after.rss - before.rss) / mib / held) * 1000,
+    idle: count,
+    mibPer1000: ((after.rss - before.rss) / mib / count) * 1000,
     mibTotal: after.rss / mib,
   }
 }
@@ -372,12 +274,27 @@ function medians(rounds: readonly (Throughput & Latency)[]): Throughput & Latenc
   return Object.fromEntries(names.map((name) => [name, middle(name)])) as Throughput & Latency
 }
 
+/** One of the long measurements, alone. */
+async function load(kind: Kind, folder: string): Promise<void> {
+  const server = await start(kind, folder)
+  const tables = Number(values.tables ?? 100)
+  try {
+    if (values.idle)
+      show({ job: 'relay idle', store: kind, ...(await idleMemory(server, Number(values.idle))) })
+    else if (values.minutes) await minutes(server, Number(values.minutes), tables)
+    else await manyTables(server, tables)
+  } finally {
+    await server.stop()
+  }
+}
+
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'nodealer-bench-'))
   const wanted = values.store?.split(',') ?? ['memory', 'sqlite']
   const kinds: readonly Kind[] = ['raw ws', ...stores.filter((store) => wanted.includes(store))]
   const rounds = kinds.map((): (Throughput & Latency)[] => [])
   try {
+    if (values.idle ?? values.tables ?? values.minutes) return await load(kinds[1] ?? 'memory', folder)
     for (let round = 0; round < (quick ? 1 : 3); round++) {
       for (const [i, kind] of kinds.entries()) rounds[i]?.push(await measure(kind, folder))
     }
@@ -405,6 +322,11 @@ const units: Readonly<Record<string, string>> = {
   idle: 'idle connections',
   mibPer1000: 'MiB per 1,000 of them',
   mibTotal: 'MiB in all',
+  tables: 'tables',
+  cores: 'cores',
+  minute: 'minutes',
+  heap: 'MiB of heap',
+  handles: 'handles',
 }
 
 function show(result: Record<string, string | number>): void {

@@ -20,9 +20,15 @@ export const deep = ['--stack', '1000000']
 
 const running: ChildProcess[] = []
 
-/** Starts `nodealer` with these words, in this home. */
-export function run(words: readonly string[], home = emptyFolder(), env: NodeJS.ProcessEnv = {}): Running {
-  const child = spawn(process.execPath, ['src/cli/main.ts', ...words], {
+/** Starts `nodealer` with these words, in this home; `within` is a command that runs it somewhere else. */
+export function run(
+  words: readonly string[],
+  home = emptyFolder(),
+  env: NodeJS.ProcessEnv = {},
+  within: readonly string[] = [],
+): Running {
+  const [program = '', ...rest] = [...within, process.execPath, 'src/cli/main.ts', ...words]
+  const child = spawn(program, rest, {
     env: { ...process.env, NODEALER_HOME: home, ...env },
   })
   running.push(child)

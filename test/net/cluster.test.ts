@@ -75,7 +75,10 @@ async function seatGuests(house: House, count: number, options = {}): Promise<[T
   const guests = Array.from({ length: count }, (_, i) =>
     meeting.guest({ ...invite, relay: house.urls[i % 2] ?? '' }, options),
   )
-  await connected(...guests)
+  await eventually(
+    () => guests.every(({ client }) => client.status().state === 'connected'),
+    'being connected',
+  )
   return [invite, guests]
 }
 
@@ -197,7 +200,7 @@ describe.skipIf(natsProgram === undefined)('two relays of one house', () => {
     let said = 0
     for (let round = 0; round < (isFull ? 5 : 1); round++) {
       for (let i = 0; i < 40; i++) await guests[i % 4]?.says(`line ${said++}`)
-      const leader = await leaderOf(house)
+      const leader = await leaderOf(house, invite.table)
       await house.nats[leader]?.kill()
       for (let i = 0; i < 40; i++) await guests[i % 4]?.says(`line ${said++}`)
       await eventually(() => guests.every(({ lines }) => lines.length >= said), 'going on without the leader')
@@ -206,14 +209,26 @@ describe.skipIf(natsProgram === undefined)('two relays of one house', () => {
     await expectOneOrder(said, invite, guests)
   })
 
-  /** Which server leads the stream of the house; asked until one does, since a server that has just come back may not know yet. */
-  async function leaderOf({ nats }: House): Promise<number> {
+  /** Which server leads the stream of a table; asked until one does, since a server that has just come back may not know yet. */
+  async function leaderOf({ nats }: House, table: string): Promise<number> {
     const connection = await connect({ servers: nats.map(({ port }) => `127.0.0.1:${port}`) })
     const manager = await jetstreamManager(connection, { checkAPI: false, timeout: 2000 })
     let leader: string | undefined
     for (let tries = 0; leader === undefined && tries < 60; tries++) {
-      const info = await manager.streams.info('nodealer-house').catch(() => undefined)
-      leader = info?.cluster?.leader
+      const subject = `*.house.log.${table}`
+      const found = await manager.streams
+        .list(subject)
+        .next()
+        .then((all) =>
+          Promise.all(
+            all.map(async (info) => {
+              const last = await manager.streams.getMessage(info.config.name, { last_by_subj: subject })
+              return last === null ? undefined : info.cluster?.leader
+            }),
+          ),
+        )
+        .catch(() => [])
+      leader = found.find((one) => one !== undefined)
       if (leader === undefined) await new Promise((resolve) => setTimeout(resolve, 250))
     }
     await connection.close()

@@ -18,7 +18,7 @@ if (natsProgram === undefined)
 /** A server that can be killed and started again with what it has kept. */
 export interface NatsServer {
   readonly port: number
-  /** The address of a house there. */
+  /** The address of a house there, of two streams: enough to be several, and quickly made. */
   house(name: string): string
   signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT'): void
   /** Ends it, without a chance to tidy up. */
@@ -87,7 +87,7 @@ function server(
   return {
     port,
     house: (name) =>
-      `nats://${hosts}/${name}?${isSingle && canSync ? `monitor=${monitor}` : 'sync=unchecked'}`,
+      `nats://${hosts}/${name}?streams=2&${isSingle && canSync ? `monitor=${monitor}` : 'sync=unchecked'}`,
     signal: (signal) => child?.kill(signal),
     copy() {
       const [store, copied] = [join(folder, 'store'), emptyFolder()]

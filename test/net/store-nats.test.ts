@@ -20,6 +20,7 @@ describe('the address of a house', () => {
       servers: ['nats://a:1'],
       house: 'nodealer',
       replicas: 1,
+      streams: 8,
       sync: { monitor: 8222 },
     })
     expect(parseNatsAddress('tls://me:p%40ss@a:1,b:2,c:3/club?monitor=8222')).toEqual({
@@ -28,10 +29,12 @@ describe('the address of a house', () => {
       password: 'p@ss',
       house: 'club',
       replicas: 3,
+      streams: 8,
       sync: { monitor: 8222 },
     })
-    expect(parseNatsAddress('nats://a,b,c/x?sync=unchecked&replicas=5')).toMatchObject({
+    expect(parseNatsAddress('nats://a,b,c/x?sync=unchecked&replicas=5&streams=2')).toMatchObject({
       replicas: 5,
+      streams: 2,
       sync: 'unchecked',
     })
   })
@@ -56,6 +59,9 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
   let houses = 0
   const opened: Store[] = []
   const freshHouse = (): string => nats.house(`house${houses++}`)
+  /** A house of one stream, whose name a test knows. */
+  const smallHouse = (): string => houseOf(1)
+  const houseOf = (streams: number): string => freshHouse().replace('streams=2', `streams=${streams}`)
   const open = async (house: string, options = {}): Promise<Store> => {
     const store = await openNatsStore(house, options)
     opened.push(store)
@@ -170,9 +176,78 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
     })
   })
 
+  describe('the streams of a house', () => {
+    const tables = [...'abcdefghijklmnopqrstuvwx']
+    const withManager = async <T>(
+      ask: (manager: Awaited<ReturnType<typeof jetstreamManager>>) => Promise<T>,
+    ): Promise<T> => {
+      const raw = await connect({ servers: `127.0.0.1:${nats.port}` })
+      return ask(await jetstreamManager(raw)).finally(() => raw.close())
+    }
+    const messagesIn = (stream: string): Promise<number> =>
+      withManager(async (manager) => (await manager.streams.info(stream)).state.messages)
+
+    test('share its tables; how many there are stands from the beginning, whatever a later relay asks for', async () => {
+      const house = houseOf(3)
+      const name = `house${houses - 1}`
+      const store = await open(house)
+      await Promise.all(tables.map((table) => makeTable(store, table)))
+      for (const stream of [`nodealer-${name}`, `nodealer1-${name}`, `nodealer2-${name}`])
+        expect(await messagesIn(stream)).toBeGreaterThan(2)
+      const other = await open(house.replace('streams=3', 'streams=5'))
+      await expect(messagesIn(`nodealer3-${name}`)).rejects.toThrow(/not found/)
+      for (const table of tables) expect((await other.table(table))?.last.k).toBe(1)
+      expect(await makeTable(other, 'again', idOf('b'))).toBe('id-taken')
+    })
+
+    test('are one in a house of an older version, whose key says nothing of streams', async () => {
+      const house = smallHouse()
+      const name = `house${houses - 1}`
+      const old = await open(house)
+      await makeTable(old, 'a')
+      const { secretKey } = await old.key()
+      await old.close()
+      await withManager(async (manager) => {
+        const subject = `nodealer.${name}.key.sequencer`
+        await manager.streams.purge(`nodealer-${name}`, { filter: subject })
+        await manager
+          .jetstream()
+          .publish(subject, '', { headers: headersOf({ secretKey: textOf(secretKey) }) })
+      })
+      const now = await open(house.replace('streams=1', 'streams=8'))
+      expect((await now.key()).secretKey).toEqual(secretKey)
+      expect((await now.table('a'))?.last.k).toBe(1)
+      await expect(messagesIn(`nodealer1-${name}`)).rejects.toThrow(/not found/)
+    })
+
+    test('a message about a table in another stream than its own is none of it', async () => {
+      const house = freshHouse()
+      const name = `house${houses - 1}`
+      const store = await open(house)
+      await makeTable(store, 'a')
+      const end = { ...(await store.table('a'))?.last, before: '', first: 7, k: 7, head: textOf(idOf('y')) }
+      const forged = headersOf({ ...end, bytes: 1, changed: 1, digests: [], dropped: true })
+      await withManager(async (manager) => {
+        for (const series of ['nodealer', 'nodealer1']) {
+          const { subjects = {} } = (
+            await manager.streams.info(`${series}-${name}`, { subjects_filter: '>' })
+          ).state
+          const subject = `${series}.${name}.log.a`
+          if (!(subject in subjects)) await manager.jetstream().publish(subject, '', { headers: forged })
+        }
+      })
+      // Tables in both streams: when they are made, everything before them was heard.
+      for (const other of 'bcdefgh') await makeTable(store, other)
+      expect((await store.tables()).map(({ opening }) => opening.name)).toContain('a')
+      expect(await store.append('a', envelope('x'))).toEqual({ outcome: 'stored', sequence: 2 })
+      for (const one of [store, await open(house)])
+        expect(texts(await one.read('a', 1, all))).toEqual(['charter', 'x'])
+    })
+  })
+
   describe('what must never happen', () => {
     test('two entries at one number: a message that should have been refused is void for all relays alike', async () => {
-      const house = freshHouse()
+      const house = smallHouse()
       const name = `house${houses - 1}`
       const stores = await Promise.all([open(house), open(house)])
       await makeTable(stores[0], 'a')
@@ -328,7 +403,7 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
     })
 
     test('a message that is none of ours harms nobody', async () => {
-      const house = freshHouse()
+      const house = smallHouse()
       const store = await open(house)
       await makeTable(store, 'a')
       const raw = await connect({ servers: `127.0.0.1:${nats.port}` })

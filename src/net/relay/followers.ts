@@ -20,8 +20,8 @@ export interface Followers {
   subscribe: Store['subscribe']
   /** To be called for new entries of a table, in order. */
   tell(table: string, entries: readonly StoredEntry[]): void
-  /** Somebody else may have appended: everybody reads what there is. */
-  refresh(): void
+  /** Somebody else may have appended, to this table or to any: its followers read what there is. */
+  refresh(table?: string): void
   /** Whether anybody follows anything. */
   isEmpty(): boolean
   /** Whether anybody follows this table. */
@@ -73,8 +73,9 @@ export function createFollowers(read: Store['read']): Followers {
         else give(follower, entries)
       }
     },
-    refresh() {
-      for (const [table, followers] of tables) for (const one of followers) catchUp(table, one)
+    refresh(only) {
+      const some = only === undefined ? tables : [[only, tables.get(only) ?? []] as const]
+      for (const [table, followers] of some) for (const one of followers) catchUp(table, one)
     },
     isEmpty: () => tables.size === 0,
     has: (table) => tables.has(table),

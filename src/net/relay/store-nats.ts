@@ -1,19 +1,21 @@
 /**
- * The store of a house with several relays: one stream in NATS JetStream (docs/decisions, 0017). Every relay of the house follows
- * the whole stream and so knows the same of it, in the same order; it signs only what the stream has given back to it.
+ * The store of a house with several relays: a few streams in NATS JetStream (docs/decisions, 0017). Every relay of the house follows
+ * the headers of all of them and so knows the same of each table, in the same order; it signs only what the stream has given back to it.
+ * The entries themselves it has when it wrote them, and reads them if another relay did and somebody here wants them.
  */
 import { randomUUID } from 'node:crypto'
 import type { JsMsg } from '@nats-io/jetstream'
 import type { MsgHdrs } from '@nats-io/transport-node'
-import { createIdentity, type Identity } from '../../table/index.ts'
+import type { Identity } from '../../table/index.ts'
 import type { Writers } from '../protocol.ts'
 import { createFollowers, type Followers } from './followers.ts'
 import { parseNatsAddress } from './nats/address.ts'
 import { Appends, firstMessage } from './nats/appends.ts'
-import { Feed } from './nats/feed.ts'
-import { House } from './nats/house.ts'
+import { Feed, goneBack } from './nats/feed.ts'
+import { type House, openHouse } from './nats/house.ts'
 import { Log } from './nats/log.ts'
-import { bytesOf, type LogHeader, placeOf, readEntries, saidIn, textOf } from './nats/message.ts'
+import { bytesOf, type LogHeader, placeOf, readEntries, saidIn, writeEntries } from './nats/message.ts'
+import type { Stream } from './nats/stream.ts'
 import {
   type Appended,
   type Created,
@@ -39,6 +41,8 @@ interface OpenLog {
   readonly read: Promise<void>
   coming: JsMsg[] | undefined
   readonly appends: Appends
+  /** The entries that are being written from here, by the head after them. */
+  readonly own: Map<string, readonly StoredEntry[]>
   used: number
 }
 
@@ -54,18 +58,16 @@ interface Known {
 
 /** How long this relay may be behind its house before whoever asks is told so, in milliseconds. */
 const lag = 5000
-/** How often it is checked how far the stream reaches, and how long an unused log is kept, in milliseconds. */
+/** How often it is checked how far the streams reach, and how long an unused log is kept, in milliseconds. */
 const checkEvery = 2000
 const keepUnused = 60_000
-/** How often in a row the stream must be shorter than it was to be believed to have lost something. */
-const proof = 3
 /** Messages that are asked for at once. */
 const readAtOnce = 8
 const properName = /^[\w-]+$/
 
 /** Opens the house at this address, or begins it. Rejects with a sentence that says what to do. */
 export async function openNatsStore(address: string, options: NatsStoreOptions = {}): Promise<Store> {
-  const house = await House.open(parseNatsAddress(address), options.warn ?? (() => undefined))
+  const house = await openHouse(parseNatsAddress(address), options.warn ?? (() => undefined))
   try {
     const store = new NatsStore(house, options)
     await store.load()
@@ -82,15 +84,12 @@ class NatsStore implements Store {
   readonly #warn: (text: string) => void
   readonly #tables = new Map<string, Known>()
   readonly #followers: Followers
-  #feed: Feed | undefined
-  #key: Identity | undefined
+  readonly #feeds = new Map<Stream, Feed>()
   #checking: ReturnType<typeof setInterval> | undefined
   /** Why nothing is given out any more. */
   #over: Error | undefined
   #closing = false
   readonly #underWay = new Set<Promise<Appended>>()
-  /** How often in a row the stream was shorter than it had been. */
-  #shorter = 0
 
   constructor(house: House, { now = Date.now, warn = () => undefined }: NatsStoreOptions) {
     this.#house = house
@@ -104,44 +103,45 @@ class NatsStore implements Store {
 
   /** Learns what the house has, and follows it from there. */
   async load(): Promise<void> {
-    const house = this.#house
-    await this.#claim(house.subject('key', 'sequencer'), { secretKey: textOf(createIdentity().secretKey) })
-    const key = await house.last(house.subject('key', 'sequencer'))
-    const { secretKey = '' } = saidIn<{ secretKey: string }>(key?.header) ?? {}
-    this.#key = createIdentity(bytesOf(secretKey))
-    // A server that lags tells less, and the feed the rest: it goes on where this ends, and not where the stream does.
-    let seen = 0
-    for await (const message of house.headers(house.everything, 'last')) {
-      this.#learn(message)
-      seen = Math.max(seen, message.seq)
-    }
-    this.#feed = new Feed(house, seen, (message) => this.#hear(message))
-    house.onReconnect(() => this.#feed?.restart())
+    await Promise.all(this.#house.streams.map((stream) => this.#begin(stream)))
+    this.#house.onReconnect(() => {
+      for (const feed of this.#feeds.values()) feed.restart()
+    })
     this.#checking = setInterval(() => this.#check(), checkEvery)
     this.#checking.unref()
   }
 
+  async #begin(stream: Stream): Promise<void> {
+    // A server that lags tells less, and the feed the rest: it goes on where this ends, and not where the stream does.
+    let seen = 0
+    for await (const message of stream.headers(stream.everything, 'last')) {
+      this.#hear(stream, message)
+      seen = Math.max(seen, message.seq)
+    }
+    this.#feeds.set(stream, new Feed(stream, seen, (message) => this.#hear(stream, message)))
+  }
+
   async key(): Promise<Identity> {
-    if (this.#key === undefined) throw new Error('the store is not open yet')
-    return this.#key
+    return this.#house.key
   }
 
   async create(record: TableRecord, charter: Uint8Array): Promise<Created> {
     this.#mustWork()
     const { name, id, signature } = record.opening
-    const house = this.#house
-    const there = await this.#claimant(house.subject('table', name))
-    if (there !== undefined && there !== signature) return 'name-taken'
+    const { ids } = this.#house
+    const stream = this.#house.of(name)
+    const there = await stream.said<{ signature: string }>(stream.subject('table', name))
+    if (there !== undefined && there.signature !== signature) return 'name-taken'
     if (there === undefined) {
       // The id first: a name whose id is taken stays free.
-      if ((await this.#claim(house.subject('id', id), { signature })) !== signature) return 'id-taken'
-      if ((await this.#claim(house.subject('table', name), { signature, record })) !== signature)
-        return 'name-taken'
+      if ((await ids.claim(ids.subject('id', id), { signature }))?.signature !== signature) return 'id-taken'
+      const claimed = await stream.claim(stream.subject('table', name), { signature, record })
+      if (claimed?.signature !== signature) return 'name-taken'
     }
     const { header, body } = firstMessage(id, charter, this.#now())
-    const at = await house.write(house.subject('log', name), header, 0, body)
-    await (at === undefined ? this.#catchUp(name) : this.#reached(at))
-    if (at !== undefined) return 'made'
+    const written = await stream.write(stream.subject('log', name), header, 0, body)
+    await (written.isStored ? this.#reached(stream, written.at) : this.#catchUp(name))
+    if (written.isStored) return 'made'
     return this.#tables.get(name)?.end?.dropped ? 'name-taken' : 'same'
   }
 
@@ -160,15 +160,16 @@ class NatsStore implements Store {
 
   async setWriters(name: string, writers: Writers): Promise<Writers | undefined> {
     this.#mustWork()
-    const subject = this.#house.subject('writers', name)
+    const stream = this.#house.of(name)
+    const subject = stream.subject('writers', name)
     if ((await this.table(name)) === undefined) return undefined
     for (;;) {
-      const last = await this.#house.last(subject)
+      const last = await stream.last(subject)
       const there = saidIn<Writers>(last?.header)
       if (there !== undefined && there.number >= writers.number) return there
-      const at = await this.#house.write(subject, writers, last?.seq ?? 0)
-      if (at === undefined) continue
-      await this.#reached(at)
+      const written = await stream.write(subject, writers, last?.seq ?? 0)
+      if (!written.isStored) continue
+      await this.#reached(stream, written.at)
       return writers
     }
   }
@@ -188,12 +189,11 @@ class NatsStore implements Store {
   async read(name: string, from: number, maxBytes: number): Promise<StoredEntry[]> {
     this.#mustWork()
     const places = (await this.#log(name))?.messagesFrom(from) ?? []
+    const stream = this.#house.of(name)
     const entries: StoredEntry[] = []
     let bytes = 0
     for (let i = 0; i < places.length && bytes < maxBytes; i += readAtOnce) {
-      const messages = await Promise.all(
-        places.slice(i, i + readAtOnce).map((place) => this.#house.at(place)),
-      )
+      const messages = await Promise.all(places.slice(i, i + readAtOnce).map((place) => stream.at(place)))
       for (const entry of messages.flatMap(({ header, data }) => entriesIn(header, data))) {
         if (entry.sequence < from || bytes >= maxBytes) continue
         entries.push(entry)
@@ -227,8 +227,9 @@ class NatsStore implements Store {
       const gone = { ...end, before: end.head, digests: [], dropped: true } as const
       if (await this.#write(name, log, gone, new Uint8Array())) break
     }
-    await this.#house.clear(this.#house.subject('log', name), 1)
-    await this.#house.clear(this.#house.subject('writers', name), 0)
+    const stream = this.#house.of(name)
+    await stream.clear(stream.subject('log', name), 1)
+    await stream.clear(stream.subject('writers', name), 0)
     return true
   }
 
@@ -254,7 +255,7 @@ class NatsStore implements Store {
     this.#closing = true
     clearInterval(this.#checking)
     await Promise.allSettled(this.#underWay)
-    await this.#feed?.close()
+    await Promise.all([...this.#feeds.values()].map((feed) => feed.close()))
     await this.#house.nats.close()
   }
 
@@ -270,15 +271,13 @@ class NatsStore implements Store {
     this.#warn(`the store has stopped: ${this.#over.message}`)
   }
 
-  /** The stream must reach at least as far as it was seen to. A new leader of the stream may need a moment to know how far that is. */
   async #check(): Promise<void> {
     this.#closeUnused()
-    const [feed, seen] = [this.#feed, this.#feed?.position ?? 0]
-    const end = await this.#house.end().catch(() => undefined)
-    if (end === undefined || feed === undefined) return
-    this.#shorter = end < seen ? this.#shorter + 1 : 0
-    if (this.#shorter >= proof) this.#fail(goneBack(end, seen))
-    else if (end > seen && feed.position === seen) feed.restart()
+    // A follower whose reading failed must not wait until somebody speaks.
+    this.#followers.refresh()
+    await Promise.all([...this.#feeds.values()].map((feed) => feed.check())).catch((error) =>
+      this.#fail(error),
+    )
   }
 
   #closeUnused(): void {
@@ -287,26 +286,17 @@ class NatsStore implements Store {
       if (known.open && known.open.used < oldest && !this.#followers.has(name)) delete known.open
   }
 
-  /** Claims something for good; gives who has it: the signature under which it was claimed first. */
-  async #claim(subject: string, value: object): Promise<string | undefined> {
-    await this.#house.write(subject, value, 0)
-    return this.#claimant(subject)
-  }
-
-  async #claimant(subject: string): Promise<string | undefined> {
-    return saidIn<{ signature?: string }>((await this.#house.last(subject))?.header)?.signature
-  }
-
-  async #reached(place: number): Promise<void> {
-    await this.#feed?.reached(place, lag)
+  async #reached(stream: Stream, place: number): Promise<void> {
+    await this.#feeds.get(stream)?.reached(place, lag)
     if (this.#over !== undefined) throw this.#over
   }
 
   /** Waits until this relay knows what its house knew of a table's log when this was called. */
   async #catchUp(name: string): Promise<void> {
     if (!properName.test(name)) return
-    const last = await this.#house.last(this.#house.subject('log', name))
-    if (last !== undefined) await this.#reached(last.seq)
+    const stream = this.#house.of(name)
+    const last = await stream.last(stream.subject('log', name))
+    if (last !== undefined) await this.#reached(stream, last.seq)
   }
 
   async #log(name: string): Promise<Log | undefined> {
@@ -331,7 +321,7 @@ class NatsStore implements Store {
         () => {
           const coming = open.coming ?? []
           open.coming = undefined
-          for (const message of coming) this.#take(name, log, message)
+          for (const message of coming) this.#take(name, open, message)
         },
         (error) => {
           delete this.#tables.get(name)?.open
@@ -341,9 +331,10 @@ class NatsStore implements Store {
       coming: [],
       appends: new Appends({
         open: async () => (await this.#log(name)) ?? log,
-        write: (now, header, body) => this.#write(name, now, header, body),
+        write: (now, header, entries) => this.#writeEntries(name, now, header, entries),
         now: this.#now,
       }),
+      own: new Map(),
       used: 0,
     }
     return open
@@ -351,44 +342,60 @@ class NatsStore implements Store {
 
   /** Reads where everything of a log is. A server that lags may not have all of it that the feed has told already. */
   async #readLog(name: string, log: Log, upTo: number): Promise<void> {
+    const stream = this.#house.of(name)
     for (let tries = 0; log.heard < upTo; tries++) {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 100))
       if (tries > 20) throw new Error('this relay cannot read the whole log; try again later')
-      for await (const { seq, headers } of this.#house.headers(this.#house.subject('log', name), 'all')) {
+      for await (const { seq, headers } of stream.headers(stream.subject('log', name), 'all')) {
         log.take(seq, saidIn<LogHeader>(headers))
       }
     }
   }
 
-  /** Writes the next message of a log; true if the stream has given it back and it counts. */
-  async #write(name: string, log: Log, header: LogHeader, body: Uint8Array): Promise<boolean> {
-    const seen = this.#feed?.position ?? 0
-    const at = await this.#house.write(this.#house.subject('log', name), header, log.heard, body)
-    if (at === undefined) {
-      await this.#catchUp(name)
-      return false
-    }
-    if (at <= seen) this.#fail(goneBack(at, seen))
-    await this.#reached(at)
-    return log.counts(at, header.head)
+  /** Writes entries after a log, and has them at hand when the stream gives back that they are there. */
+  async #writeEntries(
+    name: string,
+    log: Log,
+    header: LogHeader,
+    entries: readonly StoredEntry[],
+  ): Promise<boolean> {
+    const own = this.#tables.get(name)?.open?.own
+    own?.set(header.head, entries)
+    return this.#write(name, log, header, writeEntries(entries)).finally(() => own?.delete(header.head))
   }
 
-  #hear(message: JsMsg): void {
+  /** Writes the next message of a log; true if the stream has given it back and it counts. */
+  async #write(name: string, log: Log, header: LogHeader, body: Uint8Array): Promise<boolean> {
+    const stream = this.#house.of(name)
+    const seen = this.#feeds.get(stream)?.position ?? 0
+    const written = await stream.write(stream.subject('log', name), header, log.heard, body)
+    if (!written.isStored) {
+      await (written.last === undefined ? this.#catchUp(name) : this.#reached(stream, written.last))
+      return false
+    }
+    if (written.at <= seen) this.#fail(goneBack(written.at, seen))
+    await this.#reached(stream, written.at)
+    return log.counts(written.at, header.head)
+  }
+
+  #hear(stream: Stream, message: JsMsg): void {
     if (this.#over !== undefined) return
     try {
-      const { topic, name } = this.#house.read(message.subject)
-      this.#learn(message)
+      const { topic, name } = stream.read(message.subject)
+      // What stands in another stream than the table's own is none of it.
+      if (this.#house.of(name) !== stream) return
+      this.#learn(stream, message)
       const open = topic === 'log' ? this.#tables.get(name)?.open : undefined
       if (open?.coming) open.coming.push(message)
-      else if (open) this.#take(name, open.log, message)
+      else if (open) this.#take(name, open, message)
     } catch (error) {
       this.#fail(error)
     }
   }
 
   /** Notes what a message says of a table, but for its entries. */
-  #learn({ subject, headers, seq }: JsMsg): void {
-    const { topic, name } = this.#house.read(subject)
+  #learn(stream: Stream, { subject, headers, seq }: JsMsg): void {
+    const { topic, name } = stream.read(subject)
     if (topic !== 'table' && topic !== 'writers' && topic !== 'log') return
     const known = this.#tables.get(name) ?? { endAt: 0 }
     this.#tables.set(name, known)
@@ -400,17 +407,15 @@ class NatsStore implements Store {
     }
   }
 
-  #take(name: string, log: Log, message: JsMsg): void {
+  /** Takes what the feed tells of an open log. Followers get the entries at once if they were written here. */
+  #take(name: string, { log, own }: OpenLog, message: JsMsg): void {
     const header = saidIn<LogHeader>(message.headers)
     if (!log.take(message.seq, header) || header.dropped) return
-    if (this.#followers.has(name)) this.#followers.tell(name, readEntries(message.data, header))
+    const entries = own.get(header.head)
+    if (entries === undefined) this.#followers.refresh(name)
+    else this.#followers.tell(name, entries)
   }
 }
-
-const goneBack = (end: number, seen: number): Error =>
-  new Error(
-    `the stream goes on at ${end}, but ${seen} was seen: NATS has lost what it had acknowledged. Do not go on with this house: begin a new one`,
-  )
 
 function entriesIn(headers: MsgHdrs, body: Uint8Array): StoredEntry[] {
   const header = saidIn<LogHeader>(headers)

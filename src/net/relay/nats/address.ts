@@ -10,11 +10,15 @@ export interface NatsAddress {
   readonly house: string
   /** How many servers keep each entry. */
   readonly replicas: number
+  /** In how many streams a house is begun; one that is there keeps its number. */
+  readonly streams: number
   /** How it is known that a server syncs before it acknowledges: by asking its monitoring port, or by the operator's word. */
   readonly sync: { readonly monitor: number } | 'unchecked'
 }
 
 const form = /^(?:nats|tls):\/\/(?:([^:@/?]+):([^@/?]+)@)?([^/?@]+)(?:\/([\w-]*))?(?:\?(.*))?$/
+const defaultStreams = 8
+const mostStreams = 64
 const usage =
   'a NATS store is "nats://HOST:PORT/HOUSE?monitor=8222", with commas between several hosts; see docs/deploy.md'
 
@@ -26,7 +30,8 @@ export function parseNatsAddress(text: string): NatsAddress {
   const servers = hosts.split(',').map((host) => `${text.slice(0, text.indexOf(':'))}://${host}`)
   const settings = new URLSearchParams(match[5] ?? '')
   for (const name of settings.keys())
-    if (!['monitor', 'sync', 'replicas'].includes(name)) throw new Error(`${usage}: "${name}" is no setting`)
+    if (!['monitor', 'sync', 'replicas', 'streams'].includes(name))
+      throw new Error(`${usage}: "${name}" is no setting`)
   return {
     servers,
     ...(user === undefined || password === undefined
@@ -34,6 +39,7 @@ export function parseNatsAddress(text: string): NatsAddress {
       : { user: decodeURIComponent(user), password: decodeURIComponent(password) }),
     house: house || 'nodealer',
     replicas: count(settings.get('replicas'), 5) ?? (servers.length >= 3 ? 3 : 1),
+    streams: count(settings.get('streams'), mostStreams) ?? defaultStreams,
     sync: syncOf(settings),
   }
 }

@@ -19,6 +19,7 @@ const pause = 100
 /** What is handed in, and who waits for it. */
 interface Waiting {
   readonly envelope: Uint8Array | undefined
+  readonly digest: Uint8Array
   readonly expected: number | undefined
   readonly resolve: (appended: Appended) => void
   readonly reject: (error: unknown) => void
@@ -29,7 +30,7 @@ export interface LogWays {
   /** The log as it is in the store now. */
   open(): Promise<Log>
   /** Writes a message after the last one of this log. True if the stream has given it back, and it counts. */
-  write(log: Log, header: LogHeader, body: Uint8Array): Promise<boolean>
+  write(log: Log, header: LogHeader, entries: readonly StoredEntry[]): Promise<boolean>
   now(): number
 }
 
@@ -45,7 +46,7 @@ export class Appends {
 
   append(envelope: Uint8Array | undefined, expected: number | undefined): Promise<Appended> {
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ envelope, expected, resolve, reject })
+      this.#waiting.push({ envelope, digest: envelopeDigest(envelope), expected, resolve, reject })
       if (!this.#running) this.#run()
     })
   }
@@ -85,8 +86,8 @@ export class Appends {
     for (;;) {
       try {
         const log = await this.#ways.open()
-        const { done, header, body } = plan(log, group, this.#ways.now())
-        if (header === undefined || (await this.#ways.write(log, header, body))) return done
+        const { done, header, entries } = plan(log, group, this.#ways.now())
+        if (header === undefined || (await this.#ways.write(log, header, entries))) return done
       } catch (error) {
         if (performance.now() - began > patience) throw error
         await new Promise((resolve) => setTimeout(resolve, pause))
@@ -100,21 +101,20 @@ interface Plan {
   readonly done: readonly Appended[]
   /** The message; none if there is nothing to store. */
   readonly header: LogHeader | undefined
-  readonly body: Uint8Array
+  readonly entries: readonly StoredEntry[]
 }
 
 /** What is to be written so that this group stands at the end of the log. */
 function plan(log: Log, group: readonly Waiting[], now: number): Plan {
   const { end } = log
-  const nothing = { header: undefined, body: new Uint8Array() }
+  const nothing = { header: undefined, entries: [] }
   if (end === undefined) return { done: group.map(() => ({ outcome: 'unknown' })), ...nothing }
   const id = bytesOf(log.id)
   const entries: StoredEntry[] = []
   const fresh = new Map<string, number>()
   const digests: string[] = []
   let place: OrderPlace = placeOf(end)
-  const done = group.map(({ envelope, expected }): Appended => {
-    const digest = envelopeDigest(envelope)
+  const done = group.map(({ envelope, digest, expected }): Appended => {
     const name = envelope === undefined ? '' : textOf(digest)
     const known = log.numberOf(name) ?? fresh.get(name)
     if (known !== undefined) return { outcome: 'known', sequence: known }
@@ -134,7 +134,7 @@ function plan(log: Log, group: readonly Waiting[], now: number): Plan {
     changed: fresh.size > 0 ? Math.max(end.changed, Math.round(now)) : end.changed,
     digests,
   }
-  return { done, header, body: writeEntries(entries) }
+  return { done, header, entries }
 }
 
 /** The first message of a log: its charter. */

@@ -1,28 +1,32 @@
-/** The stream of a house from a place on, message by message, through lost connections and restarts of NATS; and who waits for what in it. */
+/** One stream of a house from a place on, header by header, through lost connections and restarts of NATS; and who waits for what in it. */
 import type { JsMsg } from '@nats-io/jetstream'
-import type { House } from './house.ts'
+import type { Stream } from './stream.ts'
 
 /** How long it takes until the stream is followed again after it broke off, in milliseconds. */
 const restWait = 250
+/** How often in a row the stream must be shorter than it was to be believed to have lost something. */
+const proof = 3
 
 interface Waiter {
   readonly place: number
   readonly resolve: () => void
 }
 
-/** Follows the stream of a house. */
+/** Follows one stream. */
 export class Feed {
-  readonly #house: House
+  readonly #stream: Stream
   readonly #onMessage: (message: JsMsg) => void
   #position: number
   #waiters = new Set<Waiter>()
   #messages: { close(): unknown } | undefined
   #closed = false
+  /** How often in a row the stream was shorter than it had been. */
+  #shorter = 0
   readonly #ended: Promise<void>
 
   /** Follows after this place. */
-  constructor(house: House, after: number, onMessage: (message: JsMsg) => void) {
-    this.#house = house
+  constructor(stream: Stream, after: number, onMessage: (message: JsMsg) => void) {
+    this.#stream = stream
     this.#position = after
     this.#onMessage = onMessage
     this.#ended = this.#run()
@@ -53,6 +57,19 @@ export class Feed {
     })
   }
 
+  /**
+   * Looks how far the stream reaches, and follows anew if nothing comes of what is there. Throws if it is shorter than it was seen
+   * to be, and that for some time: a new leader of the stream may need a moment to know how far it reaches.
+   */
+  async check(): Promise<void> {
+    const seen = this.#position
+    const end = await this.#stream.end().catch(() => undefined)
+    if (end === undefined) return
+    this.#shorter = end < seen ? this.#shorter + 1 : 0
+    if (this.#shorter >= proof) throw goneBack(end, seen)
+    if (end > seen && this.#position === seen) this.restart()
+  }
+
   /** Begins anew where it is, if it has come to a stop. */
   restart(): void {
     this.#messages?.close()
@@ -72,7 +89,7 @@ export class Feed {
   }
 
   async #follow(): Promise<void> {
-    const messages = await this.#house.follow(this.#position)
+    const messages = await this.#stream.follow(this.#position)
     this.#messages = messages
     if (this.#closed) messages.close()
     for await (const message of messages) {
@@ -83,3 +100,9 @@ export class Feed {
     }
   }
 }
+
+/** What is to be said of a stream that does not hold what it has shown. */
+export const goneBack = (end: number, seen: number): Error =>
+  new Error(
+    `the stream goes on at ${end}, but ${seen} was seen: NATS has lost what it had acknowledged. Do not go on with this house: begin a new one`,
+  )
