@@ -42,6 +42,8 @@ export interface GossipEar {
 const [headEvery, askAfter, askAgain] = [150, 500, 1_500]
 /** How long what was said may be unseen before others hand it in, then between two times, and how often. */
 const [handAfter, handAgain, mostHands] = [1_000, 3_000, 20]
+/** How long everything is handed in through others at once after something had to be. */
+const mistrust = 30_000
 /** Digests that are remembered. */
 const mostDone = 4096
 
@@ -64,6 +66,7 @@ class AtSeat implements GossipAtSeat {
   readonly #stopListening: () => void
   /** Whether the last news came from others first. */
   #isAround = false
+  #mistrustUntil = 0
   #stopHead: (() => void) | undefined
   #stopAsking: (() => void) | undefined
   #isOver = false
@@ -105,13 +108,14 @@ class AtSeat implements GossipAtSeat {
       this.#unseen.set(
         digest,
         this.#clock.after(pause, () => {
+          if (hands === 0 && pause > 0) this.#mistrustUntil = this.#clock.now() + mistrust
           this.#line.tell({ kind: 'hand', envelope })
           if (++hands < mostHands) wait(handAgain)
           else this.#unseen.delete(digest)
         }),
       )
     }
-    wait(handAfter)
+    wait(this.#clock.now() < this.#mistrustUntil ? 0 : handAfter)
   }
 
   end(reason: Error): void {

@@ -28,7 +28,11 @@ export async function makeTable(
   const made = await openTable({ ...options, ...begun, host: ownIdentity() }).catch((error: Error) => {
     throw new UsageError(`${error.message}; start a relay with: nodealer serve`)
   })
-  const invite: Invite = begun?.fetch ? { ...made, direct: true } : made
+  const invite: Invite = {
+    ...made,
+    ...(begun?.fetch && { direct: true }),
+    ...(hosting.around && { around: true }),
+  }
   const port = begun?.port
   const kept = {
     link: printInvite(invite),
