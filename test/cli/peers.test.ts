@@ -37,6 +37,19 @@ describe.concurrent('a table between terminals', () => {
     expect(await audit(logOf(guest), gameOf)).toMatchObject({ clean: true, absences: [] })
   }, 120_000)
 
+  it('goes through a relay and around it, where the host says so', async () => {
+    const relay = await startRelay()
+    const bot = ['--bot', 'caller', '--pause', '100']
+    const table = ['--around', '--relay', relay.url, '--seats', '2', '--hands', '3', '--name', 'Ann', ...deep]
+    const host = run(['host', ...table, ...bot])
+    const guest = run(['join', await linkOf(host), '--name', 'Bob', ...bot])
+    expect(await said(guest, /also .*\n.*/)).toContain('whoever has the link can see your network address')
+    await Promise.all([said(guest, /Ann is reached directly/), said(host, /Bob is reached directly/)])
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(outcomeOf(host)).toEqual(outcomeOf(guest))
+    expect(await audit(logOf(guest), gameOf)).toMatchObject({ clean: true, absences: [] })
+  }, 120_000)
+
   it('goes on when the relay that introduced everybody is killed, and then without its host', async () => {
     const relay = await startRelay()
     const bot = ['--bot', 'caller', '--pause', '150']
