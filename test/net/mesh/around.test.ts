@@ -9,6 +9,7 @@ import {
   type Keep,
   keepInMemory,
   type OpenSocket,
+  openTable,
   parseInvite,
   printInvite,
   printSequencerProof,
@@ -16,8 +17,21 @@ import {
   type Seated,
 } from '../../../src/net/index.ts'
 import { Mesh } from '../../../src/net/mesh/mesh.ts'
-import { openNodeSocket, type RunningRelay, startRelay } from '../../../src/net/relay/index.ts'
-import { form, type Game, provesFork, SequencerFault, wire } from '../../../src/table/index.ts'
+import { openOwnOrder } from '../../../src/net/mesh/own-table.ts'
+import {
+  createMemoryStore,
+  openNodeSocket,
+  type RunningRelay,
+  startRelay,
+} from '../../../src/net/relay/index.ts'
+import {
+  form,
+  type Game,
+  provesFork,
+  SequencerFault,
+  type TableEvent,
+  wire,
+} from '../../../src/table/index.ts'
 import { rounds } from '../../table/rounds.ts'
 import { emptyFolder } from '../../temporary.ts'
 import { until } from '../until.ts'
@@ -37,10 +51,14 @@ interface Somebody {
 
 async function somebody(): Promise<Somebody> {
   const keep = keepInMemory()
-  const person = await keep.person()
-  const mesh = new Mesh({ person, openPeer: await peersHere() })
+  return again({ keep, player: (await keep.person()).player })
+}
+
+/** The same person with its program started again. */
+async function again({ keep, player }: Omit<Somebody, 'mesh'>): Promise<Somebody> {
+  const mesh = new Mesh({ person: await keep.person(), openPeer: await peersHere() })
   ends.push(() => mesh.close())
-  return { keep, mesh, player: person.player }
+  return { keep, mesh, player }
 }
 
 async function relayOn(options: Parameters<typeof startRelay>[0] = {}): Promise<RunningRelay> {
@@ -49,6 +67,7 @@ async function relayOn(options: Parameters<typeof startRelay>[0] = {}): Promise<
   return relay
 }
 
+const Word = form('test', 'word', wire.record({ word: wire.text(10) }))
 const Ready = form('test', 'ready', wire.record({}))
 
 /** More time than anybody needs, so that whoever is late was not helped. */
@@ -140,3 +159,65 @@ describe('a relay that is dishonest to one of three who are connected with each 
     }
   })
 })
+
+describe('a table whose host gives the order and is away', () => {
+  test('is read by who comes back all the same, from another player, and ends when the host is back', async () => {
+    const relay = await relayOn()
+    const [ann, bob, cleo] = [await somebody(), await somebody(), await somebody()]
+    const order = await openOwnOrder(createMemoryStore())
+    ends.push(() => order.close())
+    const fetch = order.fetch(relay.url, 'relay')
+    const made = await openTable({ relay: relay.url, terms, host: await ann.keep.person(), fetch })
+    const link = printInvite({ ...made, direct: true })
+    /** Comes with this game, and counts what it hears. */
+    const come = ({ mesh, keep }: Somebody, name: string) => {
+      const heard: string[] = []
+      mesh.meet({ ...made, direct: true }, { open: openNodeSocket })
+      const onEvent = (event: TableEvent): void => {
+        if (event.kind === 'heard') heard.push(event.statement.slot)
+      }
+      const beside = (invite: Invite) => mesh.beside(invite)
+      return { link, name, game: fortyWords, keep, open: mesh.to(made.table), beside, onEvent, heard }
+    }
+    const hosting = async (who: Somebody) => {
+      order.serve({ ...made, direct: true }, who.mesh)
+      const seat = await hostTable({ table: { link }, ...come(who, 'Ann') })
+      ends.push(() => seat.leave())
+      return seat
+    }
+    const host = await hosting(ann)
+    const early = come(bob, 'Bob')
+    const seat = await joinTable(early)
+    const third = come(cleo, 'Cleo')
+    const stays = await joinTable(third)
+    ends.push(() => stays.leave())
+    await until(() => early.heard.length > 0, 'the first word')
+    await seat.leave()
+    bob.mesh.close()
+    await until(() => third.heard.length === 41, 'forty words')
+    await host.leave()
+    ann.mesh.close()
+
+    const late = come(await again(bob), 'Bob')
+    const back = await joinTable(late)
+    ends.push(() => back.leave())
+    await until(() => late.heard.length === 41, 'the log from somebody else')
+    expect(back.client.status().state).not.toBe('connected')
+    expect(late.heard).toEqual(third.heard)
+    await hosting(await again(ann))
+    expect([await back.result, await stays.result]).toEqual(['goodbye', 'goodbye'])
+  })
+})
+
+/** Bob says something, Ann and Cleo talk for a while, and Bob has the last word. */
+const fortyWords: Game<string> = async (seat) => {
+  const [ann = '', bob = '', cleo = ''] = seat.players
+  const says = async (by: string, slot: string, word: string): Promise<string> =>
+    (await seat.at(slot).by(by, Word, () => ({ word }))).wellFormed.word
+  await says(bob, 'hello', 'hello')
+  for (let i = 0; i < 20; i++) {
+    await says(cleo, `asks/${i}`, 'well?')
+    await says(ann, `answers/${i}`, 'well.')
+  }
+  return says(bob, 'last', 'goodbye')
+}

@@ -114,6 +114,29 @@ describe('a sequencer that shows two orders to seats that can talk to each other
   })
 })
 
+describe('a sequencer that is gone', () => {
+  test('is not needed by who was away to read what was said meanwhile: the others have the log', async () => {
+    const kept = [new Set<string>(), new Set<string>(), new Set<string>()] as const
+    const simulated = await simulate({
+      seed: 'from a neighbour',
+      players: 3,
+      game: rounds(1_000),
+      network: { sequencer: { outages: [{ from: 14_000, until: forGood }] } },
+      crashes: [{ seat: 3, time: 300, down: 20_000 }],
+      gossip: [[2, 3]],
+      onKept: (seat, lines) => {
+        for (const line of lines) if (line.startsWith('{"k":')) kept[seat - 1]?.add(line)
+      },
+      limit: 40_000,
+    })
+    const [, second, third] = kept
+    expect([...second].at(-1)).toMatch(/"slot":"round#[0-9]{2}/)
+    expect([...third].at(-1)).toBe([...second].at(-1))
+    expect(third.size).toBe(second.size)
+    expect(simulated.faults).toEqual([])
+  })
+})
+
 describe('an honest sequencer', () => {
   test('is never accused, and nothing is heard twice, however slow, lossy and crashing everything is', async () => {
     for (let seed = 0; seed < 12; seed++) {
