@@ -27,6 +27,7 @@ import { createTable, type Fetch, relayKey } from './create-table.ts'
 import { sealerOf } from './door.ts'
 import type { RelayEvent } from './events.ts'
 import type { Invite } from './invite.ts'
+import type { Beside } from './mesh/mesh.ts'
 import type { Meeting } from './next-table.ts'
 
 /** What a host wants. */
@@ -84,6 +85,8 @@ export interface VisitOptions
   readonly onAside?: (aside: Aside) => void
   /** Told about the connection. */
   readonly onRelay?: ClientOptions['onEvent']
+  /** The others, as far as they can be reached without whoever gives the order (docs/peers.md). */
+  readonly beside?: Beside | undefined
   /** Puts something between the seat and the connection. */
   readonly through?: (transport: RelayClient) => Sitting['transport']
 }
@@ -108,7 +111,19 @@ export interface Visit<R> extends TakenSeat<R> {
  * of an earlier visit it goes on there. Leaving also hangs up.
  */
 export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
-  const { invite, person, watch = false, open, onEvent, onRelay, onAside, through, ...sitting } = options
+  const {
+    invite,
+    person,
+    watch = false,
+    open,
+    onEvent,
+    onRelay,
+    onAside,
+    beside,
+    through,
+    ...sitting
+  } = options
+  let meeting = (_: RelayEvent): void => {}
   const asides = new Asides(invite, person)
   const listeners = new Set<(founding: Founding) => void>()
   const objections = new Set<(by: Player, objection: string) => void>()
@@ -121,12 +136,15 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     onEvent(event) {
       onRelay?.(event)
       hear(event)
+      meeting(event)
       if (event.type === 'aside') overhear(event.sealed)
     },
   })
+  if (beside) meeting = beside.meet(client)
   const session = takeSeat(
     {
       ...sitting,
+      ...(beside && { gossip: beside.gossip }),
       table: headText(invite.id),
       transport: through?.(client) ?? client,
       sealer: sealerOf(invite.key),

@@ -29,7 +29,7 @@ export {
 export { type Doubt, doubtAbout, type OldSeat, oldSeatIn } from './old-seat.ts'
 export type { Present, RefusalCode, Role } from './protocol.ts'
 export type { Words } from './sealed-words.ts'
-export { printSequencerProof } from './sequencer-proof.ts'
+export { printSequencerProof, readForkProof } from './sequencer-proof.ts'
 export {
   type HostOptions,
   hostTable,

@@ -2,7 +2,8 @@
  * Invite links: `https://host/t/<name>#<key><id>`. The fragment never leaves the browser, so the relay that serves the page
  * never sees the key. It holds the table's key, under which everything said at the table is sealed, and the table's id,
  * which binds charter, host and sequencer: nobody can pass another table off as this one. The name is eight letters that
- * can be read out; it finds the table, and nothing more. One more byte says that no relay gives the order, but the host's program.
+ * can be read out; it finds the table, and nothing more. One more byte says that no relay gives the order, but the host's program; or
+ * that a relay does, and the players' programs connect with each other as well.
  */
 import { base64urlnopad } from '@scure/base'
 import { sha256 } from '../group/index.ts'
@@ -19,10 +20,12 @@ export interface Invite {
   readonly id: Uint8Array
   /** The host's own program gives the order; at the relay the programs only find each other. */
   readonly direct?: true
+  /** A relay gives the order, and the players' programs connect with each other as well: a second path around it. */
+  readonly around?: true
 }
 
-/** What follows key and id in the link of a table whose host gives the order. */
-const directMark = 1
+/** What follows key and id in the link of a table whose host gives the order, and of one with a second path. */
+const [directMark, aroundMark] = [1, 2]
 
 /** Letters that cannot be mistaken for each other, and make no words. */
 const letters = 'bcdfghjkmnpqrstvwxyz'
@@ -48,8 +51,9 @@ export function nameFor(id: Uint8Array, attempt = 0): string {
 }
 
 /** The link to give to friends. Whoever has it can read the table's log, so it is a secret between the players. */
-export function printInvite({ relay, table, key, id, direct }: Invite): string {
-  const secret = new Uint8Array([...key, ...id, ...(direct ? [directMark] : [])])
+export function printInvite({ relay, table, key, id, direct, around }: Invite): string {
+  const mark = direct ? [directMark] : around ? [aroundMark] : []
+  const secret = new Uint8Array([...key, ...id, ...mark])
   return `${relay}/t/${table}#${base64urlnopad.encode(secret)}`
 }
 
@@ -71,11 +75,12 @@ export function parseInvite(text: string, relay?: string): Invite {
   return { relay: originOf(url.href), table: parseTableName(path[1] ?? ''), ...secret }
 }
 
-function readFragment(fragment: string): Pick<Invite, 'key' | 'id' | 'direct'> {
+function readFragment(fragment: string): Pick<Invite, 'key' | 'id' | 'direct' | 'around'> {
   const bytes = decoded(fragment)
-  if (bytes?.length === 65 && bytes[64] === directMark)
-    return { key: bytes.slice(0, 32), id: bytes.slice(32, 64), direct: true }
-  if (bytes?.length === 64) return { key: bytes.slice(0, 32), id: bytes.slice(32) }
+  const secret = bytes && { key: bytes.slice(0, 32), id: bytes.slice(32, 64) }
+  if (secret && bytes.length === 64) return secret
+  if (secret && bytes.length === 65 && bytes[64] === directMark) return { ...secret, direct: true }
+  if (secret && bytes.length === 65 && bytes[64] === aroundMark) return { ...secret, around: true }
   if (bytes?.length === 32) {
     throw new Error(
       'this link is cut off or from an older version: copy the whole link again, or ask the host for a new one',

@@ -98,7 +98,8 @@ export function searchNextTable(options: NextOptions): NextSearch {
           const id = first?.envelope && idIn(first.envelope, key, options)
           if (id === undefined) return
           client.close()
-          resolve({ relay, table: name, key, id, ...(old.direct && { direct: true }) })
+          const { direct, around } = old
+          resolve({ relay, table: name, key, id, ...(direct && { direct }), ...(around && { around }) })
         },
       })
     }

@@ -7,6 +7,7 @@ import { openTable, type Visit, type VisitOptions, visitTable } from './at-table
 import { type HostTells, hostDuties } from './host-duties.ts'
 import { type Invite, parseInvite, printInvite } from './invite.ts'
 import { type Keep, keepInMemory } from './keep.ts'
+import type { Beside } from './mesh/mesh.ts'
 import { openSocketHere } from './socket-here.ts'
 
 /** Who sits down, and to play what. */
@@ -14,6 +15,8 @@ export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' 
   /** The name at the table. */
   readonly name: string
   readonly game: Game<R>
+  /** The others, as far as they can be reached without the relay; `beside` of a `Mesh`. */
+  readonly beside?: (invite: Invite) => Beside
   /** Where the key and the journal are kept; in memory if not given. */
   readonly keep?: Keep
 }
@@ -84,7 +87,7 @@ export async function joinTable<R>(options: JoinOptions<R>): Promise<Seated<R>> 
 
 async function come<R>(
   invite: Invite,
-  { keep, game, onEvent, onRelay, onAside, open }: SitOptions<R> & { readonly keep: Keep },
+  { keep, game, onEvent, onRelay, onAside, open, beside }: SitOptions<R> & { readonly keep: Keep },
 ): Promise<Seated<R>> {
   const person = await keep.person()
   const { journal, close } = await keep.journal(headText(invite.id))
@@ -106,6 +109,7 @@ async function come<R>(
       },
       ...(onRelay && { onRelay }),
       ...(onAside && { onAside }),
+      ...(beside && { beside: beside(invite) }),
     },
     game,
   )

@@ -119,6 +119,7 @@ export class Chain {
   }
 }
 
-function linkOf({ entry }: Placed): Link {
+/** What the head of an entry is made of. */
+export function linkOf({ entry }: Placed): Link {
   return { k: entry.k, time: entry.time, digest: envelopeDigest(entry.envelope) }
 }

@@ -53,9 +53,12 @@ export {
   stateStart,
   type Table,
 } from './founding.ts'
+export type { Gossip, GossipAtSeat, Gossiper } from './gossip.ts'
+export { type GossipEar, type GossipLine, gossipOver, type Rumour } from './gossip-among-seats.ts'
 export { createIdentity, type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
 export { type Journal, type Kept, MemoryJournal } from './journal.ts'
 export { earliestStart, entryLines, type KeptOrder, restoreSequencer } from './kept-sequencer.ts'
+export type { Stretch } from './known-order.ts'
 export {
   type FoundedTable,
   type Founder,

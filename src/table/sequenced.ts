@@ -36,7 +36,7 @@ export function readEntry(entry: Entry, place: OrderPlace, sealer: Sealer): Sequ
 }
 
 /** What an entry says; undefined for a tick, and for what is no statement. Never throws. */
-export function statementIn({ envelope }: Entry, sealer: Sealer): Statement | undefined {
+export function statementIn({ envelope }: Pick<Entry, 'envelope'>, sealer: Sealer): Statement | undefined {
   return envelope && open(envelope, sealer).statement
 }
 

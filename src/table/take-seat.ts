@@ -2,14 +2,15 @@
  * A seat at work: journal, transport and order joined to a game. Kill the process at any moment and take the seat again with
  * the same journal: the game goes on, and nothing is said twice in two ways.
  */
-import { beginning, type Entry } from './chain.ts'
+import { beginning, type Entry, type OrderPlace } from './chain.ts'
 import { idBytes } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
 import { type Fault, Stuck } from './fault.ts'
-import { Chain } from './follow.ts'
+import { type Certified, Chain } from './follow.ts'
 import { Founding, type Here, refusalOf, stateAdmission, stateJoining, stateStart } from './founding.ts'
+import type { Gossip, GossipAtSeat } from './gossip.ts'
 import type { Identity, Player } from './identity.ts'
 import { type Journal, type Kept, MemoryJournal } from './journal.ts'
 import { searchLastClosing } from './late-start.ts'
@@ -20,7 +21,7 @@ import { type Agreement, ResultForm, resultDigest, resultSlot, SaidResults } fro
 import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
-import { readEntry, type Sequenced } from './sequenced.ts'
+import { readEntry, type Sequenced, statementIn } from './sequenced.ts'
 import { newSitting, readSitting, type SittingSecrets, writeSitting } from './sitting.ts'
 import { lateIn, phaseOf } from './slot.ts'
 import type { Voice } from './speaker.ts'
@@ -38,6 +39,8 @@ export interface Sitting {
   readonly person?: Identity
   readonly journal?: Journal
   readonly clock?: Clock
+  /** Others at the table who can be asked directly. */
+  readonly gossip?: Gossip
   /** Told what goes on at the seat. */
   readonly onEvent?: (event: TableEvent) => void
   /**
@@ -127,6 +130,7 @@ class Place<R> implements Follower {
   #secrets: SittingSecrets | undefined
   #run: Run<R> | undefined
   #chain: Chain | undefined
+  #gossip: GossipAtSeat | undefined
   /** The closing that this seat starts from and has not kept yet, and the lines since. */
   #late: { readonly closed: ClosedPhase; readonly lines: string[] } | undefined
   /** The last entry that the sequencer had when it was last heard of. */
@@ -161,6 +165,7 @@ class Place<R> implements Follower {
     this.#stopAgreeing()
     this.#stop()
     this.#stopTicking()
+    this.#gossip?.end(this.#over)
     this.#run?.end(this.#over)
   }
 
@@ -297,6 +302,16 @@ class Place<R> implements Follower {
       },
       (run, branch) => this.#game(rootSeat(run as Run, branch)),
     )
+    this.#gossip = this.#sitting.gossip?.({
+      table: idBytes(table),
+      start,
+      sequencer: () => this.founding.charter?.sequencer,
+      onShown: (certified) => this.#do(() => this.#receive(certified)),
+      onHeardOf: (last) => this.#heardOf(last),
+      onFault: (fault) => this.end(fault),
+      isSaid: (envelope) => this.#isSaid(envelope),
+      pass: (envelope) => void this.#sitting.transport.submit(envelope).catch(() => {}),
+    })
     if (closed === kept.closed) this.#feedKept(kept)
     return this.#run
   }
@@ -364,15 +379,46 @@ class Place<R> implements Follower {
   onBatch(batch: Parameters<Follower['onBatch']>[0]): void {
     this.#do(async () => {
       const certified = (this.#chain as Chain).take(batch)
-      if (certified === undefined) return
-      const newest = certified.placed.at(-1)?.place
-      if (newest) this.#run?.came(newest)
-      const entries = certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer))
+      if (certified) await this.#receive(certified)
+    })
+  }
+
+  /** The last place that this seat has been fed. */
+  get #place(): OrderPlace {
+    return this.#gossip?.place ?? (this.#chain as Chain).place
+  }
+
+  /** Takes what is certified, from the sequencer or from others, unless it was there before. */
+  async #receive(certified: Certified): Promise<void> {
+    const placed = this.#gossip ? this.#gossip.take(certified) : certified.placed
+    const newest = placed.at(-1)?.place
+    if (newest) {
+      this.#run?.came(newest)
+      const entries = placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer))
       const lines = entries.map(({ line }) => line)
       if (this.#secrets) await this.#keep([...lines, certificateLine(certified.certificate)], this.#secrets)
       this.#push(entries)
-      this.#goLive()
-    })
+    }
+    this.#goLive()
+  }
+
+  /** As long as the sequencer has not been heard, what others know is all that there is. */
+  #heardOf(last: number): void {
+    if (this.#last !== Number.POSITIVE_INFINITY) return
+    this.#last = last
+    this.#do(async () => this.#goLive())
+  }
+
+  /** Who sits here, or asks for a seat, is heard also through others. */
+  #isSaid(envelope: Uint8Array): boolean {
+    const said = statementIn({ envelope }, this.#sealer)
+    if (said === undefined || said.table !== this.#sitting.table) return false
+    const { members, joined, host } = this.founding
+    return (
+      said.slot === 'join' ||
+      said.by === host ||
+      [...members, ...joined].some(({ player }) => player === said.by)
+    )
   }
 
   /** One who starts late has nothing to lose until it has read the closing that it starts from. */
@@ -380,13 +426,14 @@ class Place<R> implements Follower {
     const late = this.#late
     if (late === undefined) return this.#write(this.#journal.append(lines))
     late.lines.push(...lines)
-    if ((this.#chain as Chain).place.k < late.closed.at) return
+    if (this.#place.k < late.closed.at) return
     this.#late = undefined
     await this.#write(this.#journal.append(late.lines))
     await this.#write(this.#journal.save(writeSitting(sitting), late.closed))
   }
 
-  #feed(certified: ReturnType<Chain['take']>): void {
+  #feed(certified: Certified | undefined): void {
+    if (certified) this.#gossip?.take(certified)
     if (certified)
       this.#push(certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer)))
   }
@@ -407,7 +454,7 @@ class Place<R> implements Follower {
   }
 
   #goLive(): void {
-    if (this.#chain === undefined || this.#chain.place.k < this.#last) return
+    if (this.#chain === undefined || this.#place.k < this.#last) return
     this.#run?.goLive()
     this.#isLive = true
     this.#markCaughtUp()
@@ -425,7 +472,7 @@ class Place<R> implements Follower {
   #tick(): void {
     const beat = this.founding.charter?.beat ?? 1000
     this.#stopTicking = this.#clock.after(beat / 2, () => {
-      const last = this.#chain?.place.k ?? 0
+      const last = this.#chain ? this.#place.k : 0
       if (this.#secrets && this.#run?.isWaiting && this.#ticked === last) this.#sitting.transport.tick(last)
       this.#ticked = last
       if (!this.#over) this.#tick()
@@ -456,7 +503,9 @@ class Place<R> implements Follower {
 
   async #submit(statement: Statement): Promise<void> {
     try {
-      await this.#sitting.transport.submit(this.#sealer.seal(statement.line))
+      const envelope = this.#sealer.seal(statement.line)
+      this.#gossip?.said(envelope)
+      await this.#sitting.transport.submit(envelope)
     } catch (error) {
       throw new Stuck(`what this seat has said could not be sent: ${messageOf(error)}`)
     }

@@ -40,6 +40,12 @@ export type TableWish = (HoldemWish | VillageWish | FreeWish) & {
   readonly seats: number
 }
 
+/**
+ * How people at a table reach each other: through a relay; around it as well, directly; or directly alone, where this browser gives the order
+ * and at the relay the programs only find each other.
+ */
+export type Paths = 'relay' | 'around' | 'direct'
+
 /** A table that this browser remembers. */
 export interface Remembered {
   readonly id: string
@@ -62,8 +68,7 @@ export type Ask =
   | { readonly type: 'forget'; readonly id: string }
   | { readonly type: 'play bots'; readonly wish: TableWish }
   | { readonly type: 'continue'; readonly id: string; readonly steal: boolean }
-  /** With `direct` this browser gives the order, and at the relay the programs only find each other. */
-  | { readonly type: 'host'; readonly relay: string; readonly direct: boolean; readonly wish: TableWish }
+  | { readonly type: 'host'; readonly relay: string; readonly paths: Paths; readonly wish: TableWish }
   /** What has happened at a direct connection of the page. */
   | { readonly type: 'peer'; readonly peer: PeerNews }
   | { readonly type: 'visit'; readonly link: string; readonly steal: boolean }

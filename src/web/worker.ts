@@ -6,7 +6,7 @@ import { fingerprint, type Identity, type Kept } from '../table/index.ts'
 import { webGame } from './games.ts'
 import { type KeptTable, type KeptTables, openKeptTables, passingTables } from './keep/kept-tables.ts'
 import type { TableLines } from './keep/lines.ts'
-import type { Ask, Remembered, TableWish, Tell } from './protocol.ts'
+import type { Ask, Paths, Remembered, TableWish, Tell } from './protocol.ts'
 import { BotsAtTable, type BotTable, foundBotTable } from './table/worker/bot-table.ts'
 import type { OnlineTable } from './table/worker/make-table.ts'
 import type { AtTable } from './table/worker/my-seat.ts'
@@ -75,17 +75,18 @@ async function keepBots(about: BotTable): Promise<void> {
   await (await keptTables).put({ id: about.id, at: Date.now(), about })
 }
 
-async function host(relay: string, direct: boolean, wish: TableWish): Promise<void> {
+async function host(relay: string, paths: Paths, wish: TableWish): Promise<void> {
   const me = await (await keptTables).identity()
   const { makeOnlineTable, makeDirectTable } = await online()
-  const about = direct
-    ? await makeDirectTable(await game(wish.game), relay, wish, me, await peersHere())
-    : await makeOnlineTable(await game(wish.game), relay, wish, me)
+  const about =
+    paths === 'direct'
+      ? await makeDirectTable(await game(wish.game), relay, wish, me, await peersHere())
+      : await makeOnlineTable(await game(wish.game), relay, wish, me, paths === 'around')
   tell({ type: 'made', link: about.link })
   await arrive(about, me, false)
 }
 
-/** What tables without a relay need, loaded with the first of them. */
+/** What tables need whose programs connect with each other, loaded with the first of them. */
 async function peersHere(): Promise<Peers> {
   const open = async (): Promise<Peers> =>
     (await import('./table/worker/peers.ts')).openPeers(await keptTables, tell)
@@ -143,8 +144,8 @@ async function sit(id: string, about: About, me: Identity, { steal, log }: Manne
     local = new BotsAtTable(about, place)
   } else {
     const before = await keptBefore(about, me)
-    const { Visit, isDirect, inviteOf } = await online()
-    const near = isDirect(about.link) ? await peersHere() : undefined
+    const { Visit, usesPeers, inviteOf } = await online()
+    const near = usesPeers(about.link) ? await peersHere() : undefined
     if (about.order !== undefined) await near?.serve(about.order, inviteOf(about.link))
     visit = new Visit(about, { findGame: webGame, me, lines, screen, before, peers: near })
   }
@@ -199,7 +200,7 @@ async function answer(ask: Ask): Promise<void> {
     case 'play bots':
       return playBots(ask.wish)
     case 'host':
-      return host(ask.relay, ask.direct, ask.wish)
+      return host(ask.relay, ask.paths, ask.wish)
     case 'visit':
       return arriveBy(ask.link, ask.steal)
     case 'sit':

@@ -27,7 +27,7 @@ describe.skipIf(chromiumPath === undefined)('people without a relay', () => {
     const host = new TablePage(await site.visit(desktop))
     await host.page.goto(`${site.url}/new/friends`)
     await host.page.getByLabel('Your name').fill('Ada')
-    await host.page.getByLabel('Without a relay').check()
+    await host.page.getByLabel('Connection').selectOption('direct')
     await host.button('Open the table').click()
     const link = await host.page.getByRole('textbox', { name: 'Invite link' }).inputValue({ timeout: 20_000 })
     const bot = ['--bot', 'caller', '--pause', '100']

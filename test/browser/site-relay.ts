@@ -1,7 +1,8 @@
 /** The relay that serves a site: in this process for most tests, or one that can be killed and keeps its tables on disk. */
 import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { startRelay } from '../../src/net/relay/index.ts'
+import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { forkRelay, type RelayProcess } from '../net/processes.ts'
 import { emptyFolder } from '../temporary.ts'
 
@@ -74,4 +75,61 @@ export class MortalRelay implements SiteRelay {
 
 function storeIn(folder: string): string {
   return `sqlite:${join(folder, 'now', 'relay.db')}`
+}
+
+/** A relay that shows those whose browser has this in its name another order than the others, from some moment on. */
+export class ForkingRelay implements SiteRelay {
+  readonly url: string
+  readonly #folder = emptyFolder()
+  readonly #webRoot: string
+  readonly #victim: string
+  readonly #front: Server
+  #relays: readonly RunningRelay[] = []
+
+  static async start(webRoot: string, victim: string): Promise<ForkingRelay> {
+    const front = createServer()
+    await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+    const relay = new ForkingRelay(front, webRoot, victim)
+    relay.#relays = [await relay.#open('one')]
+    return relay
+  }
+
+  private constructor(front: Server, webRoot: string, victim: string) {
+    this.#front = front
+    this.#webRoot = webRoot
+    this.#victim = victim
+    this.url = `http://127.0.0.1:${(front.address() as AddressInfo).port}`
+    front.on('connection', (caller) => {
+      caller.on('error', () => caller.destroy())
+      caller.once('data', (first) => this.#connect(caller, first))
+    })
+  }
+
+  /** Begins to give two orders, which both go on from what there is. */
+  async fork(): Promise<void> {
+    await Promise.all(this.#relays.map((relay) => relay.close()))
+    cpSync(join(this.#folder, 'one.db'), join(this.#folder, 'two.db'))
+    this.#relays = [await this.#open('one'), await this.#open('two')]
+  }
+
+  async close(): Promise<void> {
+    this.#front.close()
+    await Promise.all(this.#relays.map((relay) => relay.close()))
+  }
+
+  #open(name: string): Promise<RunningRelay> {
+    const store = `sqlite:${join(this.#folder, `${name}.db`)}`
+    return startRelay({ port: 0, webRoot: this.#webRoot, store, publicUrl: this.url })
+  }
+
+  #connect(caller: Socket, first: Buffer): void {
+    const isVictim = first.toString('latin1').includes(this.#victim)
+    const relay = (isVictim && this.#relays[1]) || this.#relays[0]
+    const way = connect(Number(new URL(relay?.localUrl ?? this.url).port), '127.0.0.1')
+    way.on('error', () => caller.destroy())
+    caller.on('close', () => way.destroy())
+    way.write(first)
+    way.pipe(caller)
+    caller.pipe(way)
+  }
 }

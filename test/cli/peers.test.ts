@@ -1,10 +1,23 @@
 /** Terminals that play without a relay: over direct connections, or with the host's program as the relay of its network. */
+import { readdirSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
 import { crash, deep, killAll, linkOf, logged, logOf, outcomeOf, run, said, startRelay } from './running.ts'
 
 afterAll(killAll)
+
+/** The environment of a program that does not have the package which makes direct connections. */
+const missing = `export const resolve = (name, at, next) => {
+  if (name === 'node-datachannel') throw new Error('not installed')
+  return next(name, at)
+}`
+const hook = `import { register } from 'node:module'; register(${JSON.stringify(asModule(missing))})`
+const withoutPackage = { NODE_OPTIONS: `--import=${asModule(hook)}` }
+
+function asModule(code: string): string {
+  return `data:text/javascript,${encodeURIComponent(code)}`
+}
 
 describe.concurrent('a table between terminals', () => {
   it('needs no other server with --here, and survives a crash of the host who is its relay', async () => {
@@ -32,6 +45,46 @@ describe.concurrent('a table between terminals', () => {
     host.child.stdin?.write('nodealer-answer.AAAA\n')
     await said(host, /this is not the answer to what you handed out/)
     host.child.stdin?.write(`${await said(guest, /nodealer-answer\S+/)}\n`)
+    expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
+    expect(outcomeOf(host)).toEqual(outcomeOf(guest))
+    expect(await audit(logOf(guest), gameOf)).toMatchObject({ clean: true, absences: [] })
+  }, 120_000)
+
+  it('says what to install where connections cannot be made, and leaves nothing behind', async () => {
+    const relay = await startRelay()
+    const host = run(['host', '--direct', '--relay', relay.url, '--bot', 'caller'], undefined, withoutPackage)
+    expect(await host.ended).toBe(2)
+    expect(host.output()).toContain('npm install node-datachannel')
+    expect(readdirSync(host.home).filter((name) => name !== 'identity')).toEqual([])
+    const metrics = await (await fetch(`${relay.url}/metrics`)).text()
+    expect(metrics).not.toMatch(/tables_made_total [1-9]/)
+    const around = [
+      'host',
+      '--around',
+      '--relay',
+      relay.url,
+      '--bot',
+      'caller',
+      '--seats',
+      '2',
+      '--bots',
+      '1',
+    ]
+    const alone = run([...around, '--hands', '1', '--pause', '0'], undefined, withoutPackage)
+    expect(await alone.ended, alone.output()).toBe(0)
+    expect(alone.output()).toContain(
+      'no second path around the relay: direct connections need one more package',
+    )
+  }, 120_000)
+
+  it('goes through a relay and around it, where the host says so', async () => {
+    const relay = await startRelay()
+    const bot = ['--bot', 'caller', '--pause', '100']
+    const table = ['--around', '--relay', relay.url, '--seats', '2', '--hands', '3', '--name', 'Ann', ...deep]
+    const host = run(['host', ...table, ...bot])
+    const guest = run(['join', await linkOf(host), '--name', 'Bob', ...bot])
+    expect(await said(guest, /also .*\n.*/)).toContain('whoever has the link can see your network address')
+    await Promise.all([said(guest, /Ann is reached directly/), said(host, /Bob is reached directly/)])
     expect([await host.ended, await guest.ended], host.output() + guest.output()).toEqual([0, 0])
     expect(outcomeOf(host)).toEqual(outcomeOf(guest))
     expect(await audit(logOf(guest), gameOf)).toMatchObject({ clean: true, absences: [] })

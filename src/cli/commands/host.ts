@@ -49,6 +49,10 @@ export const host: Command = {
       type: 'boolean',
       about: 'directly and without any server: you hand each friend a text, and paste what comes back',
     },
+    around: {
+      type: 'boolean',
+      about: "through the relay, and around it as well: the players' programs also connect with each other",
+    },
     here: {
       type: 'boolean',
       about: 'without any other server: your program is the relay, for everybody in your network',
@@ -127,15 +131,16 @@ function fresh(args: Arguments, game: TableGame): Promise<KeptVisit> {
   return makeTable(options, hosting, checkedName(args.text('name') ?? 'host'))
 }
 
-/** How the host gives the order itself, if it does. */
-function orderFrom(args: Arguments): Pick<Hosting, 'order'> {
-  const chosen = ['direct', 'here', 'paste'].filter((name) => args.flag(name))
+/** How the host gives the order itself, if it does, or gets around the relay that does. */
+function orderFrom(args: Arguments): Pick<Hosting, 'order' | 'around'> {
+  const chosen = ['direct', 'here', 'paste', 'around'].filter((name) => args.flag(name))
   const here = args.flag('here')
   if (chosen.length > 1) throw new UsageError(`choose one of --${chosen.join(' and --')}`)
   if ((here || args.flag('paste')) && args.isGiven('relay'))
     throw new UsageError(`with --${chosen.join()} there is no other relay: leave out --relay`)
   if (args.isGiven('port') && !here) throw new UsageError('--port is for --here')
   if (chosen.length === 0) return {}
+  if (args.flag('around')) return { around: true }
   const file = freshOrderFile()
   return { order: here ? { file, port: args.number('port', 0, 65_535) ?? 4040 } : { file } }
 }

@@ -56,6 +56,7 @@ export async function continueTable(folderOrLink: string, options: ContinueOptio
     pause: options.pause,
     ...(options.order && { order: options.order }),
     open: options.open ?? visit.hosting?.open ?? false,
+    ...(inviteOf(visit).around && { around: true }),
   }
   const wanted = {
     relay,

@@ -15,6 +15,7 @@ import { fingerprints, freeName } from './names.ts'
 import { handOut } from './on-paper.ts'
 import { type Ending, playOnline } from './online.ts'
 import { beginOrder, serveTable } from './own-order.ts'
+import { meshHere } from './peers.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Makes a table and keeps all that is needed to come back to it; gives what was kept. */
@@ -24,11 +25,17 @@ export async function makeTable(
   name: string,
 ): Promise<KeptVisit> {
   const { order } = hosting
+  // Where connections cannot be made, nothing is.
+  if (order && order.port === undefined) await meshHere()
   const begun = order && (await beginOrder(order, options.relay, options.continues ? 'no relay' : 'relay'))
   const made = await openTable({ ...options, ...begun, host: ownIdentity() }).catch((error: Error) => {
     throw new UsageError(`${error.message}; start a relay with: nodealer serve`)
   })
-  const invite: Invite = begun?.fetch ? { ...made, direct: true } : made
+  const invite: Invite = {
+    ...made,
+    ...(begun?.fetch && { direct: true }),
+    ...(hosting.around && { around: true }),
+  }
   const port = begun?.port
   const kept = {
     link: printInvite(invite),

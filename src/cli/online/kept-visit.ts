@@ -37,6 +37,8 @@ export interface Hosting {
   readonly pause: number
   /** How it gives the order, where no relay does. */
   readonly order?: OwnOrdering
+  /** Whether the players' programs also connect with each other: a second path around the relay. */
+  readonly around?: boolean
   /** Whether anybody with the link may sit down, without the person being asked. */
   readonly open?: boolean
 }

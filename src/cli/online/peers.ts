@@ -1,6 +1,6 @@
 /** The direct connections of this program to those of others (docs/peers.md): made when the first table without a relay is visited. */
 import type { Invite, OpenSocket } from '../../net/index.ts'
-import { type IceServer, Mesh } from '../../net/mesh/index.ts'
+import { type Beside, type IceServer, Mesh } from '../../net/mesh/index.ts'
 import { nodePeers } from '../../net/mesh/node.ts'
 import { openNodeSocket } from '../../net/relay/index.ts'
 import { type Option, UsageError } from '../command.ts'
@@ -56,6 +56,18 @@ export async function socketsFor(invite: Invite): Promise<OpenSocket> {
   if (!met.has(invite.table)) here.meet(invite, { open: openNodeSocket })
   met.add(invite.table)
   return here.to(invite.table)
+}
+
+/** The others at a table without a relay, or with a second path around it; undefined where there is none, or it cannot be made here. */
+export async function besideFor(invite: Invite): Promise<Beside | undefined> {
+  if (invite.direct) return (await meshHere()).beside(invite)
+  if (!invite.around) return undefined
+  try {
+    return (await meshHere()).beside(invite)
+  } catch (error) {
+    console.error(`no second path around the relay: ${(error as Error).message}`)
+    return undefined
+  }
 }
 
 /** Told whenever somebody is reached in another way than before. Gives the function that stops it. */

@@ -18,7 +18,7 @@ export function ruleSheet(invite: Invite, charter: Charter, host: Player): strin
 }
 
 /** Who gives the order, and what it can do with it. */
-function orderOf({ relay, direct }: Invite, { sequencer }: Charter): string[] {
+function orderOf({ relay, direct, around }: Invite, { sequencer }: Charter): string[] {
   const key = `(key ${shortName(sequencer)})`
   const cannot = 'cannot see or choose a card or speak for you'
   if (direct)
@@ -29,8 +29,15 @@ function orderOf({ relay, direct }: Invite, { sequencer }: Charter): string[] {
   return [
     `order      by the relay ${relay} ${key}: it numbers and times what is said; it can`,
     `           stop the game and be unfair about lateness, it ${cannot}`,
+    ...(around ? secondPath : []),
   ]
 }
+
+/** What else the programs at a table do, and what that shows. */
+const secondPath = [
+  'also       directly between the programs of all players, around a relay that censors or shows two orders:',
+  '           whoever has the link can see your network address',
+]
 
 function rulesOf(charter: Charter): readonly string[] {
   const game = gameNamed(charter.game)

@@ -2,9 +2,9 @@
 import {
   type Aside,
   type Invite,
-  type OpenSocket,
   type RelayEvent,
   type Visit,
+  type VisitOptions,
   visitTable,
 } from '../../net/index.ts'
 import type { Founding, Game, Identity, Player, TableEvent } from '../../table/index.ts'
@@ -14,7 +14,7 @@ import type { Naming } from '../naming.ts'
 import { sayWaiting } from '../waiting.ts'
 import { journalFolder, tableOf } from './kept-visit.ts'
 import { nameOf } from './names.ts'
-import { socketsFor } from './peers.ts'
+import { besideFor, socketsFor } from './peers.ts'
 
 /** Who comes, to which table, and what for. */
 export interface VisitorOptions<R> {
@@ -27,6 +27,9 @@ export interface VisitorOptions<R> {
   /** Told what the others say beside the game. */
   readonly onAside?: (aside: Aside) => void
 }
+
+/** How a visitor gets to its table. */
+type Ways = Pick<VisitOptions, 'open' | 'beside'>
 
 /** A relay that is away must not keep anybody from leaving. */
 const longestGoodbye = 5_000
@@ -44,7 +47,7 @@ export class Visitor<R> {
   readonly #early: TableEvent[] = []
   #naming: Naming | undefined
 
-  private constructor(options: VisitorOptions<R>, journal: FileJournal, open: OpenSocket) {
+  private constructor(options: VisitorOptions<R>, journal: FileJournal, ways: Ways) {
     const { invite, person, game, onEvent, onRelay, onAside } = options
     this.#onEvent = onEvent
     this.invite = invite
@@ -55,7 +58,7 @@ export class Visitor<R> {
         invite,
         person,
         journal,
-        open,
+        ...ways,
         onEvent: (event) => this.#tell(event),
         ...(onRelay && { onRelay }),
         ...(onAside && { onAside }),
@@ -72,7 +75,7 @@ export class Visitor<R> {
   static async come<R>(options: VisitorOptions<R>): Promise<Visitor<R>> {
     const { invite, person } = options
     const table = tableOf(invite)
-    const open = await socketsFor(invite)
+    const ways = { open: await socketsFor(invite), beside: await besideFor(invite) }
     const journal = await FileJournal.open(journalFolder(table, person), {
       key: person.secretKey,
       table,
@@ -80,7 +83,7 @@ export class Visitor<R> {
     }).catch((error: Error) => {
       throw new UsageError(error.message)
     })
-    return new Visitor(options, journal, open)
+    return new Visitor(options, journal, ways)
   }
 
   /** What the game gives; rejects also when the relay will not let us in. */

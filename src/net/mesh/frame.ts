@@ -7,6 +7,7 @@
  *     shut  (5)  the way is no more
  *     carry (6)  hops left (1), to (32), sealed             a signal for somebody who is no neighbour
  *     ping  (7)  pong (8)                                   is anybody there?
+ *     gossip (9) table (8), a rumour                        what seats say to each other (`rumour.ts`)
  */
 import { base64urlnopad } from '@scure/base'
 import { tableName } from '../invite.ts'
@@ -32,11 +33,12 @@ export type Frame =
       readonly sealed: Uint8Array
     }
   | { readonly kind: 'ping' | 'pong'; readonly way: string }
+  | { readonly kind: 'gossip'; readonly way: string; readonly table: string; readonly bytes: Uint8Array }
 
 /** Over how many neighbours anything may go. */
 export const mostHops = 4
 
-const kinds = ['find', 'found', 'text', 'bytes', 'shut', 'carry', 'ping', 'pong'] as const
+const kinds = ['find', 'found', 'text', 'bytes', 'shut', 'carry', 'ping', 'pong', 'gossip'] as const
 const nameBytes = 8
 const wayBytes = 16
 const keyBytes = 32
@@ -69,6 +71,8 @@ function bodyOf(frame: Frame): Uint8Array {
       return frame.bytes
     case 'carry':
       return joined([frame.hops], keyOf(frame.to), frame.sealed)
+    case 'gossip':
+      return joined(utf8.encode.encode(frame.table), frame.bytes)
     default:
       return new Uint8Array()
   }
@@ -91,6 +95,7 @@ export function readFrame(bytes: Uint8Array): Frame | undefined {
     return via && { kind, way, via }
   }
   if (kind === 'carry') return readCarry(way, body)
+  if (kind === 'gossip') return readGossip(way, body)
   return body.length === 0 ? { kind, way } : undefined
 }
 
@@ -109,6 +114,11 @@ function readCarry(way: string, body: Uint8Array): Frame | undefined {
   return { kind: 'carry', way, hops, to, sealed: new Uint8Array(body.subarray(1 + keyBytes)) }
 }
 
+function readGossip(way: string, body: Uint8Array): Frame | undefined {
+  const table = decoded(body.subarray(0, nameBytes)) ?? ''
+  return tableName.test(table) ? { kind: 'gossip', way, table, bytes: body.subarray(nameBytes) } : undefined
+}
+
 /** The longest signal that is carried, with what stands before it. */
 const longestCarried = 8 * 1024
 
@@ -123,8 +133,15 @@ function keyOf(player: string): Uint8Array {
   return base64urlnopad.decode(player)
 }
 
-function joined(...parts: readonly ArrayLike<number>[]): Uint8Array {
-  return Uint8Array.from(parts.flatMap((part) => Array.from(part)))
+/** Parts behind each other. */
+export function joined(...parts: readonly ArrayLike<number>[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
 }
 
 function decoded(bytes: Uint8Array): string | undefined {

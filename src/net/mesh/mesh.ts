@@ -4,13 +4,14 @@
  * the connections lead ways to whoever gives the order, which is the host's program, and everything that client and relay say to each
  * other goes along them unchanged.
  */
-import { type Clock, type Identity, systemClock } from '../../table/index.ts'
+import { type Clock, type Gossip, gossipOver, type Identity, systemClock } from '../../table/index.ts'
 import { connectRelay, type RelayClient } from '../client.ts'
 import type { RelayEvent } from '../events.ts'
 import { peersOrigin } from '../house.ts'
 import type { Invite } from '../invite.ts'
 import type { OpenSocket } from '../socket.ts'
 import { type Frame, freshWay, mostHops } from './frame.ts'
+import { GossipLines } from './gossip-lines.ts'
 import { createNeighbour, type Neighbour } from './neighbour.ts'
 import { type Paper, readPaper, writePaper } from './paper.ts'
 import type { OpenPeer } from './peer.ts'
@@ -18,7 +19,14 @@ import { createSignals, type Signal, type Signals } from './signal.ts'
 import { type Accept, Ways } from './ways.ts'
 
 /** How somebody is reached. `via` is who carries it. */
-export type Reach = { readonly how: 'directly' } | { readonly how: 'through'; readonly via: string }
+export type Reach = { readonly how: 'directly' | 'relay' } | { readonly how: 'through'; readonly via: string }
+
+/** What a seat at a table has of the mesh beside the way to its sequencer. */
+export interface Beside {
+  readonly gossip: Gossip
+  /** At a table of a relay: meets the others over the connection of the seat. Gives what is told of that connection. */
+  meet(client: RelayClient): (event: RelayEvent) => void
+}
 
 /** What a mesh needs. */
 export interface MeshOptions {
@@ -73,6 +81,7 @@ export class Mesh {
   readonly #wanted = new Map<string, { calls: number; stop: (() => void) | undefined }>()
   readonly #meetings = new Set<Meeting>()
   readonly #ways: Ways
+  readonly #gossip: GossipLines
   #isOver = false
 
   constructor({ person, openPeer, clock = systemClock, onChange = () => {} }: MeshOptions) {
@@ -81,6 +90,7 @@ export class Mesh {
     this.#clock = clock
     this.#onChange = onChange
     this.#ways = new Ways({ me: person.player, clock, neighbours: () => this.#neighbours.values(), onChange })
+    this.#gossip = new GossipLines({ clock, neighbours: () => this.#neighbours })
   }
 
   /** How sockets to the one who gives the order of this table are opened: for `connectRelay` and whoever uses it. */
@@ -96,15 +106,7 @@ export class Mesh {
   /** Meets the others of a table at its relay, until the returned function is called; where there is none, only signals are understood. */
   meet(invite: Invite, { open, watch = false, onRelay }: MeetOptions): () => void {
     const { direct: _, ...atRelay } = invite
-    const signals = createSignals(invite, this.#me)
-    const hear = (event: RelayEvent): void => {
-      onRelay?.(event)
-      const isNews = event.type === 'presence' || (event.type === 'status' && event.state === 'connected')
-      // Signals can be sent only once the relay has told everything.
-      if (isNews && client?.status().state === 'connected')
-        for (const { player } of client.present()) this.#want(player)
-      if (event.type === 'signal') this.#heard(meeting, event.sealed)
-    }
+    let hear = (_: RelayEvent): void => {}
     const client: RelayClient | undefined =
       invite.relay === peersOrigin
         ? undefined
@@ -114,14 +116,46 @@ export class Mesh {
             watch,
             open,
             clock: this.#clock,
-            onEvent: hear,
+            onEvent(event) {
+              onRelay?.(event)
+              hear(event)
+            },
           })
-    const meeting: Meeting = { invite, signals, client }
-    this.#meetings.add(meeting)
+    const meeting = this.#begun(invite, client)
+    hear = (event) => this.#onRelay(meeting, event)
     return () => {
       this.#meetings.delete(meeting)
       client?.close()
     }
+  }
+
+  /** For a seat at this table: the others, as far as they can be reached without whoever gives the order. */
+  beside(invite: Invite): Beside {
+    return {
+      gossip: gossipOver(this.#gossip.line(invite.table), this.#clock),
+      meet: (client) => {
+        if (invite.direct) return () => {}
+        const meeting = this.#begun(invite, client)
+        return (event) => this.#onRelay(meeting, event)
+      },
+    }
+  }
+
+  #begun(invite: Invite, client: RelayClient | undefined): Meeting {
+    const meeting = { invite, signals: createSignals(invite, this.#me), client }
+    this.#meetings.add(meeting)
+    return meeting
+  }
+
+  /** Something is told of the connection to the relay where people meet. */
+  #onRelay(meeting: Meeting, event: RelayEvent): void {
+    const { client } = meeting
+    if (event.type === 'signal') return this.#heard(meeting, event.sealed)
+    if (event.type === 'status' && event.state === 'closed') this.#meetings.delete(meeting)
+    if (event.type !== 'presence' && event.type !== 'status') return
+    // Signals can be sent only once the relay has told everything.
+    if (client?.status().state === 'connected') for (const { player } of client.present()) this.#want(player)
+    this.#onChange()
   }
 
   /** What to hand to somebody who is to be connected without a relay, and how to take what comes back. */
@@ -158,14 +192,27 @@ export class Mesh {
     })
   }
 
-  /** How somebody at this table is reached; undefined if not without a relay. `host` is who gives the order there. */
-  reach(person: string, table: string, host: string): Reach | undefined {
+  /** How somebody at this table is reached; undefined if that is not known. `host` is who made it. */
+  reach(
+    person: string,
+    { table, direct }: Pick<Invite, 'table' | 'direct'>,
+    host: string,
+  ): Reach | undefined {
     if (this.#neighbours.has(person)) return { how: 'directly' }
+    if (!direct) return this.#reachAround(table)
     const carrier = this.#ways.carriers().get(person)
     if (carrier !== undefined) return { how: 'through', via: carrier }
     const via = this.#ways.viaTo(table)
     if (via === undefined) return undefined
     return { how: 'through', via: via[0] ?? host }
+  }
+
+  /** Where a relay gives the order, everybody is reached through it, or should it be away, through a neighbour. */
+  #reachAround(table: string): Reach | undefined {
+    const meeting = [...this.#meetings].find(({ invite }) => invite.table === table)
+    if (meeting?.client?.status().state === 'connected') return { how: 'relay' }
+    const [via] = this.#neighbours.keys()
+    return via === undefined ? undefined : { how: 'through', via }
   }
 
   /** Who is connected directly. */
@@ -261,6 +308,7 @@ export class Mesh {
     if (old !== neighbour) old?.close()
     this.#callNoMore(person)
     this.#ways.came(neighbour)
+    this.#gossip.came(neighbour)
     this.#onChange()
   }
 
@@ -270,6 +318,7 @@ export class Mesh {
     this.#ways.lost(neighbour)
     if (this.#neighbours.get(person) !== neighbour) return
     this.#neighbours.delete(person)
+    this.#gossip.gone(neighbour)
     this.#onChange()
     this.#want(person)
   }
@@ -291,6 +340,7 @@ export class Mesh {
   }
 
   #hear(from: Neighbour, frame: Frame): void {
+    if (frame.kind === 'gossip') return this.#gossip.hear(from, frame)
     if (frame.kind !== 'carry') return this.#ways.hear(from, frame)
     if (!this.#ways.isNew(from, frame.way)) return
     if (frame.to === this.#me.player) {

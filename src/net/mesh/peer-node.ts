@@ -37,6 +37,14 @@ export async function nodePeers({ iceServers = [], address }: PeerOptions = {}):
     connection.onStateChange((state) => {
       if (isLive() && ['failed', 'closed', 'disconnected'].includes(state)) close()
     })
+    /** The package knows that a connection is gone before it says so, and throws at whoever uses it meanwhile. */
+    const attempt = (use: () => void): void => {
+      try {
+        if (isLive()) use()
+      } catch {
+        close()
+      }
+    }
     const openChannel = (): void => {
       channel = connection.createDataChannel('nodealer', { negotiated: true, id: 0 })
       channel.setBufferedAmountLowThreshold(lowWater)
@@ -64,22 +72,25 @@ export async function nodePeers({ iceServers = [], address }: PeerOptions = {}):
         connection.setRemoteDescription(sessionOf({ ...offer, candidates: [] }, 'offer'), 'offer')
         openChannel()
         const mine = await told('answer')
-        setTimeout(() => {
-          for (const line of isLive() ? candidatesOf(offer) : []) connection.addRemoteCandidate(line, '0')
-        }, callAfter).unref()
+        setTimeout(() => attempt(() => tryAll(connection, offer)), callAfter).unref()
         return mine
       },
       async accept(answer) {
         connection.setRemoteDescription(sessionOf(answer, 'answer'), 'answer')
       },
       send(bytes) {
-        if (isLive() && channel?.isOpen()) channel.sendMessageBinary(bytes)
+        attempt(() => channel?.isOpen() && channel.sendMessageBinary(bytes))
       },
       waiting: () => (isLive() && channel?.isOpen() ? channel.bufferedAmount() : 0),
       close,
     }
     return peer
   }
+}
+
+/** Tries to reach the other at all its addresses. */
+function tryAll(connection: PeerConnection, at: Description): void {
+  for (const line of candidatesOf(at)) connection.addRemoteCandidate(line, '0')
 }
 
 function gathered(connection: PeerConnection): Promise<void> {

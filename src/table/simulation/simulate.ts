@@ -7,6 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { TableEvent } from '../event.ts'
 import type { Absent, Fault } from '../fault.ts'
 import type { Table } from '../founding.ts'
+import { gossipOver } from '../gossip-among-seats.ts'
 import { createIdentity, type Identity, type Player } from '../identity.ts'
 import type { Journal } from '../journal.ts'
 import { foundTable } from '../local-table.ts'
@@ -19,6 +20,7 @@ import { Life, type Span } from './life.ts'
 import { SeededRandom } from './random.ts'
 import { SimulatedClock } from './simulated-clock.ts'
 import { type DiskPlan, SimulatedDisk } from './simulated-disk.ts'
+import { SimulatedGossip } from './simulated-gossip.ts'
 import { type NetworkPlan, SimulatedNetwork } from './simulated-network.ts'
 
 /**
@@ -33,6 +35,8 @@ export interface Scenario<R> {
   /** What differs from a plain charter with deadlines of 10 and 60 seconds. */
   readonly charter?: Partial<Terms>
   readonly network?: NetworkPlan
+  /** Which seats talk to each other directly, beside the sequencer: none if not given. */
+  readonly gossip?: readonly (readonly [number, number])[]
   /** What the disk of a seat is like. */
   readonly disk?: (seat: number) => DiskPlan
   /** Which seats crash when: planned, or so many at random moments. */
@@ -108,6 +112,7 @@ class Stage<R> {
   readonly #persons: readonly Identity[]
   readonly #table: Table
   readonly #network: SimulatedNetwork
+  readonly #gossip: SimulatedGossip | undefined
   readonly #disks: readonly SimulatedDisk[]
   /** By seat: its process now. */
   readonly #lives = new Map<number, { life: Life; session: TakenSeat<R> }>()
@@ -143,6 +148,8 @@ class Stage<R> {
       key,
       entries,
     })
+    const talk = new SeededRandom(`${seed} gossip`)
+    this.#gossip = scenario.gossip && new SimulatedGossip(this.#clock, talk, scenario.gossip)
     this.#disks = seats.map((seat) => new SimulatedDisk(this.#clock, this.#random, disk?.(seat) ?? {}))
   }
 
@@ -206,6 +213,7 @@ class Stage<R> {
       table: this.#table.id,
       clock,
       transport: this.#transport(life),
+      ...(this.#gossip && { gossip: gossipOver(this.#gossip.line(life), clock) }),
       onEvent: (event: TableEvent) => life.isAlive && this.#note(seat, event),
     }
     if (person === undefined || disk === undefined) return common

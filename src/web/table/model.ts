@@ -119,9 +119,12 @@ export interface ConnectionModel {
   readonly until?: number | undefined
 }
 
-/** How everybody is reached at a table without a relay, by the person's key: straight, or through the one of this key. */
+/**
+ * How everybody is reached at a table without a relay, or with a second path around it, by the person's key: straight, through the one of this
+ * key, or through the relay.
+ */
 export interface ReachModel {
-  readonly by: Readonly<Record<string, 'directly' | { readonly via: string }>>
+  readonly by: Readonly<Record<string, 'directly' | 'relay' | { readonly via: string }>>
   /** Whether I can go on with others from the last signed hand, should the host be gone. */
   readonly mayGoOn: boolean
 }
@@ -136,6 +139,8 @@ export interface LobbyModel {
   readonly goesOn: boolean
   /** Whether the host's browser gives the order, and no relay. */
   readonly direct: boolean
+  /** Whether the players' programs also connect with each other, around the relay. */
+  readonly around: boolean
   /** What is not certain about the hand that it goes on from: the last hands that I saw signed by all, and that I signed; 0: none. */
   readonly doubt:
     | { readonly kind: 'unfinished' | 'other'; readonly closed: number; readonly signed: number }

@@ -78,9 +78,19 @@ const en = {
     tryCheats: 'See them caught',
     introCheat: 'Choose what the first bot tries. Your browser knows nothing of it, and finds out by itself.',
     name: 'Your name',
-    direct: 'Without a relay: between you and your friends directly',
-    directHint:
-      'Your browser gives the order, and must stay open while you play. The relay only introduces you, and may be stopped then.',
+    paths: 'Connection',
+    pathNames: {
+      relay: 'Through the relay',
+      around: 'Through the relay, and directly around it',
+      direct: 'Without a relay: directly between you',
+    },
+    pathHints: {
+      relay: 'The relay numbers what is said. It can read nothing of it.',
+      around:
+        'You also connect with each other: a relay that keeps one of you waiting is gone around, and one that shows you two orders is convicted. Whoever has the link can see your network address.',
+      direct:
+        'Your browser gives the order, and must stay open while you play. The relay only introduces you, and may be stopped then. Whoever has the link can see your network address.',
+    },
     bots: 'Bots',
     seats: 'Seats',
     deck: 'Deck protocol',
@@ -323,9 +333,12 @@ const en = {
     rules: 'What you agree to',
     directOrder:
       'Your host’s browser numbers and times what is said, without a relay: you trust your host for time. It can stop the game and be unfair about lateness; it cannot see or choose a card, or speak for you.',
+    aroundRelay:
+      'The players’ programs also connect with each other, around a relay that censors or shows two orders. Whoever has the link can see your network address.',
     ruleNames: {
       host: 'Host',
       order: 'Order',
+      around: 'Second path',
       blinds: 'Blinds',
       deck: 'Deck',
       pace: 'Time',

@@ -6,8 +6,9 @@ import { describe as describeSession, sessionOf } from '../../../src/net/mesh/de
 import { createPieces, longestFrame, piecesOf } from '../../../src/net/mesh/fragments.ts'
 import { type Frame, freshWay, readFrame, writeFrame } from '../../../src/net/mesh/frame.ts'
 import { isPaper, readPaper, writePaper } from '../../../src/net/mesh/paper.ts'
+import { readRumour, writeRumour } from '../../../src/net/mesh/rumour.ts'
 import { createSignals } from '../../../src/net/mesh/signal.ts'
-import { createIdentity } from '../../../src/table/index.ts'
+import { certify, createIdentity, type Rumour } from '../../../src/table/index.ts'
 import { randomKey } from '../meeting.ts'
 
 const [one, two] = [createIdentity().player, createIdentity().player]
@@ -56,6 +57,7 @@ describe('frames', () => {
     { kind: 'shut', way: freshWay() },
     { kind: 'carry', way: freshWay(), hops: 1, to: two, sealed: randomKey() },
     { kind: 'ping', way: freshWay() },
+    { kind: 'gossip', way: freshWay(), table: 'bcdfghjk', bytes: randomKey() },
   ]
 
   test('are read as they were written', () => {
@@ -72,6 +74,49 @@ describe('frames', () => {
     for (const bad of [far, wild, long, garbled, new Uint8Array(), new Uint8Array(17)])
       expect(readFrame(bad)).toBe(undefined)
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readFrame(bytes)))
+  })
+})
+
+describe('a rumour', () => {
+  const [id, sequencer] = [randomKey(), createIdentity()]
+  const head = (k: number) => certify(sequencer, id, { k, head: randomKey() })
+  const rumours: readonly Rumour[] = [
+    { kind: 'head', certificate: head(70_000) },
+    { kind: 'ask', after: 2 ** 40 },
+    {
+      kind: 'log',
+      before: randomKey(),
+      batch: {
+        entries: [
+          { k: 6, time: 5, envelope: randomKey() },
+          { k: 7, time: 2 ** 41, envelope: undefined },
+        ],
+        certificate: head(7),
+      },
+    },
+    { kind: 'hand', envelope: randomKey() },
+    {
+      kind: 'fork',
+      proof: {
+        table: id,
+        first: head(3),
+        other: randomKey(),
+        links: [{ k: 4, time: 9, digest: randomKey() }],
+        second: head(4),
+      },
+    },
+  ]
+
+  test('is read as it was written', () => {
+    for (const rumour of rumours) expect(readRumour(writeRumour(rumour))).toEqual(rumour)
+  })
+
+  test('of another form is none', () => {
+    for (const rumour of rumours.filter(({ kind }) => kind !== 'hand')) {
+      const bytes = writeRumour(rumour)
+      for (const bad of [bytes.subarray(0, -1), bytes.subarray(0, 1)]) expect(readRumour(bad)).toBe(undefined)
+    }
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readRumour(bytes)))
   })
 })
 

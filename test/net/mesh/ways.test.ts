@@ -46,14 +46,14 @@ describe('a way through others', () => {
     const [mine, theirs] = [ear(table, client), ear(table, near)]
     await Promise.all([live(client), live(near)])
     const via = (): Somebody | undefined => {
-      const reach = far.mesh.reach(table.host.identity.player, table.invite.table, table.host.identity.player)
+      const reach = far.mesh.reach(table.host.identity.player, table.invite, table.host.identity.player)
       return reach?.how === 'through'
         ? [one, two].find(({ identity }) => identity.player === reach.via)
         : undefined
     }
     const first = via()
     expect(first).toBeDefined()
-    expect(table.host.mesh.reach(far.identity.player, table.invite.table, '')).toEqual({
+    expect(table.host.mesh.reach(far.identity.player, table.invite, '')).toEqual({
       how: 'through',
       via: first?.identity.player,
     })
@@ -76,7 +76,7 @@ describe('a way through others', () => {
     const client = table.client(far)
     await live(client)
     const how = (): string | undefined =>
-      far.mesh.reach(table.host.identity.player, table.invite.table, table.host.identity.player)?.how
+      far.mesh.reach(table.host.identity.player, table.invite, table.host.identity.player)?.how
     expect(how()).toBe('through')
     await paste(table, table.host, far)
     await until(() => how() === 'directly' && client.status().state === 'connected', 'a straight way')

@@ -5,6 +5,7 @@ import { Choice } from '../../app/choice.tsx'
 import { Slider } from '../../app/fields.tsx'
 import { loadGame } from '../../app/game-pages.ts'
 import type { NewKind } from '../../app/route.ts'
+import type { Paths } from '../../protocol.ts'
 import { ask } from '../../table/page/line.ts'
 import { NewSheet } from '../../table/page/new-sheet.tsx'
 import { f } from '../../words/free.ts'
@@ -20,13 +21,13 @@ export function NewFree({ kind }: { kind: NewKind }) {
   const [seats, setSeats] = useState(4)
   const [bots, setBots] = useState(withFriends ? 0 : 2)
   const [pace, setPace] = useState<keyof typeof paces>('usual')
-  const start = (name: string, direct: boolean): void => {
+  const start = (name: string, paths: Paths): void => {
     loadGame('free')
     if (withFriends)
       ask({
         type: 'host',
         relay: location.origin,
-        direct,
+        paths,
         wish: friendlyTable(name, recipe, { seats, bots, pace }),
       })
     else ask({ type: 'play bots', wish: loneTable(name, recipe, bots) })

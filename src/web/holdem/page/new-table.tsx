@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { Choice } from '../../app/choice.tsx'
 import { Slider } from '../../app/fields.tsx'
 import type { NewKind } from '../../app/route.ts'
+import type { Paths } from '../../protocol.ts'
 import { firstBot } from '../../table/page/bot-names.ts'
 import { ask } from '../../table/page/line.ts'
 import { NewSheet } from '../../table/page/new-sheet.tsx'
@@ -20,7 +21,7 @@ export function NewTable({ kind }: { kind: NewKind }) {
   const [pace, setPace] = useState<Pace>(withFriends ? 'usual' : 'calm')
   const [stake, setStake] = useState<StakesName>('usual')
   const [cheat, setCheat] = useState(kind === 'cheat' ? firstCheat : '')
-  const start = (name: string, direct: boolean): void => {
+  const start = (name: string, paths: Paths): void => {
     const step = withFriends ? onlineStep : stepWith(cheat)
     const wish = {
       game: 'holdem' as const,
@@ -31,7 +32,7 @@ export function NewTable({ kind }: { kind: NewKind }) {
       stakes: stakes[stake],
       deadlines: { step, act: paces[pace] },
     }
-    ask(withFriends ? { type: 'host', relay: location.origin, direct, wish } : { type: 'play bots', wish })
+    ask(withFriends ? { type: 'host', relay: location.origin, paths, wish } : { type: 'play bots', wish })
   }
   const changeSeats = (wanted: number): void => {
     setSeats(wanted)

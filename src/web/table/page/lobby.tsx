@@ -129,6 +129,7 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
         </Term>
         <game.Terms rules={rules} players={{ here: joined.length, seats }} />
         {lobby.direct && <Term name={more.lobby.ruleNames.order}>{more.lobby.directOrder}</Term>}
+        {lobby.around && <Term name={more.lobby.ruleNames.around}>{more.lobby.aroundRelay}</Term>}
       </dl>
     </section>
   )
@@ -206,7 +207,7 @@ function Joined({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<stri
               {isMe && <small>{t.table.you}</small>}
               {isHost && !isMe && <small>{more.lobby.host}</small>}
               {absent.has(id) && <small>{more.lobby.notHere}</small>}
-              {lobby.direct && !isMe && <Reached person={person} />}
+              {(lobby.direct || lobby.around) && !isMe && <Reached person={person} />}
               <span class="words">{words}</span>
             </span>
             {lobby.isHost && !isMe && (

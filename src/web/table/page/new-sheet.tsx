@@ -1,9 +1,11 @@
 /** The sheet on which a new table is chosen, whatever is played at it: the way back, what it is, and a name. */
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import { NameField, Switch } from '../../app/fields.tsx'
+import { Choice } from '../../app/choice.tsx'
+import { NameField } from '../../app/fields.tsx'
 import { go, type NewKind } from '../../app/route.ts'
 import { prefer, settings } from '../../app/settings.ts'
+import type { Paths } from '../../protocol.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import { nameFrom } from './free-name.ts'
@@ -14,24 +16,25 @@ interface SheetProps {
   /** What the button says that makes the table. */
   readonly button: string
   /** Makes it, for somebody of this name; with friends perhaps without a relay. */
-  readonly onStart: (name: string, direct: boolean) => void
+  readonly onStart: (name: string, paths: Paths) => void
   /** What there is to choose. */
   readonly children: ComponentChildren
 }
 
+const paths: readonly Paths[] = ['relay', 'around', 'direct']
 /** Whether this browser can connect to others. */
 const canBeDirect = typeof RTCPeerConnection !== 'undefined'
 
 /** The sheet. */
 export function NewSheet({ kind, titles, button, onStart, children }: SheetProps) {
   const [name, setName] = useState(settings.value.name)
-  const [direct, setDirect] = useState(false)
+  const [chosen, choose] = useState<Paths>('relay')
   const otherwise = kind === 'friends' ? more.lobby.host : t.front.nobody
   const title = kind === 'cheat' ? more.make.titleCheat : titles[kind]
   const start = (event: Event): void => {
     event.preventDefault()
     prefer({ name })
-    onStart(nameFrom(name) || otherwise, direct)
+    onStart(nameFrom(name) || otherwise, chosen)
   }
   return (
     <main class="sheet">
@@ -45,8 +48,13 @@ export function NewSheet({ kind, titles, button, onStart, children }: SheetProps
         {children}
         {kind === 'friends' && canBeDirect && (
           <>
-            <Switch label={more.make.direct} value={direct} onChange={setDirect} />
-            {direct && <p class="hint">{more.make.directHint}</p>}
+            <Choice
+              label={more.make.paths}
+              value={chosen}
+              options={paths.map((one) => [one, more.make.pathNames[one]])}
+              onChange={choose}
+            />
+            <p class="hint">{more.make.pathHints[chosen]}</p>
           </>
         )}
         <button type="submit" class="primary">

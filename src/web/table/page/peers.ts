@@ -41,6 +41,7 @@ export function act(wish: PeerAct): void {
 }
 
 function begin(id: number): void {
+  if (typeof RTCPeerConnection === 'undefined') return tell({ id, news: 'close' })
   const peer: Peer = pagePeers()({
     onOpen: () => tell({ id, news: 'open' }),
     onBytes: (bytes) => tell({ id, news: 'bytes', bytes }),

@@ -9,7 +9,7 @@ export function Reached({ person }: { person: string }) {
   if (how === undefined) return null
   return (
     <small class="reach">
-      {how === 'directly' ? more.reach.directly : more.reach.through(nameOf(how.via))}
+      {typeof how === 'string' ? more.reach[how] : more.reach.through(nameOf(how.via))}
     </small>
   )
 }

@@ -7,7 +7,7 @@ import type { LobbyModel } from '../model.ts'
 import type { WebGame } from './web-game.ts'
 
 /** How this browser is at the table. */
-export interface LobbyPlace extends Pick<LobbyModel, 'link' | 'code' | 'direct'> {
+export interface LobbyPlace extends Pick<LobbyModel, 'link' | 'code' | 'direct' | 'around'> {
   /** What will be played, if this page knows it. */
   readonly game: WebGame | undefined
   readonly me: { readonly player: string; readonly person: string }
@@ -18,7 +18,7 @@ export interface LobbyPlace extends Pick<LobbyModel, 'link' | 'code' | 'direct'>
 /** Describes a founding whose charter is known. */
 export function lobbyModel(
   founding: Founding,
-  { game, link, code, direct, me, doubt }: LobbyPlace,
+  { game, link, code, direct, around, me, doubt }: LobbyPlace,
 ): LobbyModel {
   const { host = '', joined } = founding
   const charter = founding.charter as Charter
@@ -26,6 +26,7 @@ export function lobbyModel(
     link,
     code,
     direct,
+    around,
     isHost: host === me.person,
     goesOn: charter.continues !== null,
     doubt: doubt && { kind: doubt.kind, closed: numberOf(doubt.closed), signed: numberOf(doubt.signed) },

@@ -22,14 +22,16 @@ export interface OnlineTable {
   readonly expects?: number
 }
 
-/** Makes a table at a relay. */
+/** Makes a table at a relay, perhaps with a second path around it. */
 export async function makeOnlineTable(
   game: WebGame,
   relay: string,
   wish: TableWish,
   me: Identity,
+  around: boolean,
 ): Promise<OnlineTable> {
-  const invite = await openTable({ relay, terms: game.terms(wish), host: me })
+  const made = await openTable({ relay, terms: game.terms(wish), host: me })
+  const invite = { ...made, ...(around && { around: true as const }) }
   return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot) }
 }
 
@@ -60,9 +62,10 @@ export function inviteOf(link: string): Invite {
   return parseInvite(link)
 }
 
-/** Whether no relay gives the order of the table that a link leads to. */
-export function isDirect(link: string): boolean {
-  return parseInvite(link).direct === true
+/** Whether the programs at the table that a link leads to connect with each other. */
+export function usesPeers(link: string): boolean {
+  const { direct, around } = parseInvite(link)
+  return direct === true || around === true
 }
 
 /** The id of the table that a link leads to; throws a sentence for people if the link is damaged. */

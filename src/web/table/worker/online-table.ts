@@ -45,7 +45,7 @@ import { type AtTable, MySeat, type Screen } from './my-seat.ts'
 import type { Peers } from './peers.ts'
 import type { FindGame } from './web-game.ts'
 
-export { inviteOf, isDirect, makeDirectTable, makeOnlineTable, tableOf } from './make-table.ts'
+export { inviteOf, makeDirectTable, makeOnlineTable, tableOf, usesPeers } from './make-table.ts'
 
 /** Breaks between hands are short where others wait. */
 const longestBreak = 7000
@@ -58,7 +58,7 @@ export interface VisitPlace {
   readonly screen: Screen
   /** What is kept of my seat at the table that this one goes on from. */
   readonly before?: Kept | undefined
-  /** For a table without a relay. */
+  /** For a table without a relay, or with a second path around it. */
   readonly peers?: Peers | undefined
 }
 
@@ -82,6 +82,8 @@ export class Visit implements AtTable {
   #hasAsked = false
   #hasStarted = false
   readonly #peers: Peers | undefined
+  /** The same, at a table without a relay. */
+  readonly #direct: Peers | undefined
   readonly #open: OpenSocket | undefined
 
   constructor(kept: OnlineTable, { findGame, me, lines, screen, before, peers }: VisitPlace) {
@@ -93,8 +95,9 @@ export class Visit implements AtTable {
     this.#me = me
     this.#lines = lines
     this.#screen = screen
-    this.#peers = this.#invite.direct && peers
-    this.#open = this.#peers?.come(this.#invite)
+    this.#peers = peers
+    this.#direct = this.#invite.direct && peers
+    this.#open = this.#direct?.come(this.#invite)
     if (this.#peers) this.#peers.onChange = () => this.#tellReach()
     this.#mine = this.#seat()
     this.#visit = this.#come()
@@ -170,10 +173,16 @@ export class Visit implements AtTable {
     const { host = '' } = this.#visit.founding
     const old = this.#invite
     const about = { ...this.#kept, name: this.#name, movedFrom: headText(old.id) }
-    if (this.#peers) return { ...about, ...(await this.#goOnAmongUs(this.#peers)) }
+    if (this.#direct) return { ...about, ...(await this.#goOnAmongUs(this.#direct)) }
     this.leave()
     const invite = host === this.#me.player ? await this.#openNext() : await this.#findNext(old, host)
-    return { ...about, link: printInvite(invite) }
+    return { ...about, link: printInvite({ ...invite, ...this.#paths }) }
+  }
+
+  /** How the next table is reached: as this one. */
+  get #paths(): Pick<Invite, 'direct' | 'around'> {
+    const { direct, around } = this.#invite
+    return { ...(direct && { direct }), ...(around && { around }) }
   }
 
   /** Goes on without the host: the first of those who are still there makes the table, the others find it. */
@@ -194,7 +203,7 @@ export class Visit implements AtTable {
 
   /** Who would go on without the host, in the order of the seats. */
   #near(): readonly Player[] {
-    const near = this.#peers?.mesh.neighbours() ?? []
+    const near = this.#direct?.mesh.neighbours() ?? []
     const { founding } = this.#visit
     return successors(founding).filter((person) => person === this.#me.player || near.includes(person))
   }
@@ -203,13 +212,13 @@ export class Visit implements AtTable {
     if (this.#peers === undefined) return
     const { members, joined, host = '', table } = this.#visit.founding
     const persons = new Set([...members, ...joined].map(({ person }) => person))
-    const by: Record<string, 'directly' | { via: string }> = {}
+    const by: Record<string, 'directly' | 'relay' | { via: string }> = {}
     for (const person of persons) {
-      const reach = this.#peers.mesh.reach(person, this.#invite.table, host)
+      const reach = this.#peers.mesh.reach(person, this.#invite, host)
       if (reach && person !== this.#me.player)
-        by[person] = reach.how === 'directly' ? reach.how : { via: reach.via }
+        by[person] = reach.how === 'through' ? { via: reach.via } : reach.how
     }
-    const isGuest = table !== undefined && host !== this.#me.player
+    const isGuest = this.#direct !== undefined && table !== undefined && host !== this.#me.player
     const hasClosed = this.#lines.closedBy(this.#me.player) !== undefined
     const mayGoOn = isGuest && hasClosed && this.#near().includes(this.#me.player) && this.#near().length > 1
     this.#screen.tell({ type: 'reach', reach: { by, mayGoOn } })
@@ -222,7 +231,7 @@ export class Visit implements AtTable {
     const about = { kind: 'online', name: this.#name, bots: this.#kept.bots.map(makeBot) } as const
     if (host === this.#me.player && charter) return { ...about, ...(await this.#openAgain(termsOf(charter))) }
     const old = this.#invite
-    const open = this.#peers?.mesh.to(meetingAfter(old, 'rematch').name)
+    const open = this.#direct?.mesh.to(meetingAfter(old, 'rematch').name)
     const search = {
       old,
       relay: old.relay,
@@ -237,9 +246,10 @@ export class Visit implements AtTable {
   async #openAgain(terms: Terms): Promise<Pick<OnlineTable, 'link' | 'order'>> {
     const { relay } = this.#invite
     const wanted = { relay, terms, host: this.#me, meeting: meetingAfter(this.#invite, 'rematch') }
-    if (this.#peers === undefined) return { link: printInvite(await openTable(wanted)) }
+    if (this.#direct === undefined)
+      return { link: printInvite({ ...(await openTable(wanted)), ...this.#paths }) }
     const order = freshOrder()
-    const made = await openTable({ ...wanted, fetch: await this.#peers.maker(order, relay, 'no relay') })
+    const made = await openTable({ ...wanted, fetch: await this.#direct.maker(order, relay, 'no relay') })
     return { link: printInvite({ ...made, direct: true }), order }
   }
 
@@ -303,6 +313,7 @@ export class Visit implements AtTable {
         person: this.#me,
         journal: this.#lines.journal(this.#me.player),
         ...(this.#open && { open: this.#open }),
+        beside: this.#peers?.mesh.beside(this.#invite),
         onEvent: mine.onEvent,
         onRelay: (event) => this.#hear(event),
         onAside: ({ person, text }) => this.#tellAside(person, text, true),
@@ -402,11 +413,14 @@ export class Visit implements AtTable {
   async #tellLobby(founding: Founding, player: Player): Promise<void> {
     const { link } = this.#kept
     const code = printTableName(this.#invite.table)
-    const direct = this.#peers !== undefined
+    const { direct = false, around = false } = this.#invite
     const me = { player, person: this.#me.player }
     const game = await this.#findGame(founding.charter?.game ?? '')
     const doubt = founding.charter && this.#doubt(founding.charter)
-    this.#screen.tell({ type: 'lobby', lobby: lobbyModel(founding, { game, link, code, direct, me, doubt }) })
+    this.#screen.tell({
+      type: 'lobby',
+      lobby: lobbyModel(founding, { game, link, code, direct, around, me, doubt }),
+    })
   }
 
   #bringBots(): void {

@@ -5,6 +5,7 @@ import { Choice } from '../../app/choice.tsx'
 import { Slider, Switch } from '../../app/fields.tsx'
 import { loadGame } from '../../app/game-pages.ts'
 import type { NewKind } from '../../app/route.ts'
+import type { Paths } from '../../protocol.ts'
 import { firstBot } from '../../table/page/bot-names.ts'
 import { ask } from '../../table/page/line.ts'
 import { NewSheet } from '../../table/page/new-sheet.tsx'
@@ -25,12 +26,12 @@ export function NewVillage({ kind }: { kind: NewKind }) {
   const [isSecret, setSecret] = useState(false)
   const [pace, setPace] = useState<VillagePace>('usual')
   const [cheat, setCheat] = useState(kind === 'cheat' ? firstCheat : '')
-  const start = (name: string, direct: boolean): void => {
+  const start = (name: string, paths: Paths): void => {
     loadGame('werewolf')
     const chosen = { shown: !isHidden, vote: isSecret ? 'secret' : 'open' } as const
     if (withFriends) {
       const wish = friendlyVillage(name, { ...chosen, seats: players, bots, pace })
-      ask({ type: 'host', relay: location.origin, direct, wish })
+      ask({ type: 'host', relay: location.origin, paths, wish })
     } else ask({ type: 'play bots', wish: loneVillage(name, players, chosen, cheat || undefined) })
   }
   const changePlayers = (wanted: number): void => {

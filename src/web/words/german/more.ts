@@ -75,9 +75,19 @@ export const germanMore: MoreMessages = {
     introCheat:
       'Wähle, was der erste Bot versucht. Dein Browser weiß nichts davon und findet es selbst heraus.',
     name: 'Dein Name',
-    direct: 'Ohne Relay: direkt zwischen dir und deinen Freunden',
-    directHint:
-      'Dein Browser gibt die Reihenfolge vor und muss offen bleiben, solange ihr spielt. Das Relay macht euch nur bekannt und kann danach ausgehen.',
+    paths: 'Verbindung',
+    pathNames: {
+      relay: 'Über das Relay',
+      around: 'Über das Relay, und direkt daran vorbei',
+      direct: 'Ohne Relay: direkt zwischen euch',
+    },
+    pathHints: {
+      relay: 'Das Relay nummeriert, was gesagt wird. Lesen kann es nichts davon.',
+      around:
+        'Ihr verbindet euch auch untereinander: An einem Relay, das einen von euch warten lässt, geht es vorbei, und eines, das euch zwei Reihenfolgen zeigt, wird überführt. Wer den Link hat, kann deine Netzadresse sehen.',
+      direct:
+        'Dein Browser gibt die Reihenfolge vor und muss offen bleiben, solange ihr spielt. Das Relay macht euch nur bekannt und kann danach ausgehen. Wer den Link hat, kann deine Netzadresse sehen.',
+    },
     bots: 'Bots',
     seats: 'Plätze',
     deck: 'Deck-Protokoll',
@@ -325,9 +335,12 @@ export const germanMore: MoreMessages = {
     rules: 'Wozu du Ja sagst',
     directOrder:
       'Der Browser deines Gastgebers nummeriert, was gesagt wird, und gibt die Zeit an, ohne Relay: Für die Zeit vertraust du deinem Gastgeber. Er kann das Spiel anhalten und bei Verspätungen ungerecht sein; er kann keine Karte sehen oder wählen und nicht für dich sprechen.',
+    aroundRelay:
+      'Die Programme der Spieler verbinden sich auch untereinander, vorbei an einem Relay, das zensiert oder zwei Reihenfolgen zeigt. Wer den Link hat, kann deine Netzadresse sehen.',
     ruleNames: {
       host: 'Gastgeber',
       order: 'Reihenfolge',
+      around: 'Zweiter Weg',
       blinds: 'Blinds',
       deck: 'Deck',
       pace: 'Zeit',
