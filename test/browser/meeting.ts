@@ -22,11 +22,11 @@ export async function hostTable(site: Site, pace?: string): Promise<Hosted> {
   return { host, link }
 }
 
-/** Comes by a link and sits down as Bob, on a phone. */
-export async function sitDown(site: Site, link: string): Promise<Page> {
+/** Comes by a link and sits down, on a phone. */
+export async function sitDown(site: Site, link: string, name = 'Bob'): Promise<Page> {
   const guest = await site.visit(phone)
   await guest.goto(link)
-  await guest.getByLabel('Your name').fill('Bob')
+  await guest.getByLabel('Your name').fill(name)
   await guest.getByRole('button', { name: 'Sit down' }).click()
   return guest
 }

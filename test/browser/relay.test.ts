@@ -1,9 +1,12 @@
 /** A relay that dies in the middle of a game, and one that comes back without its memory. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chipsAt, hostTable, startGame, threeAtTable } from './meeting.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { gameOf } from '../../src/games/play/games.ts'
+import { audit } from '../../src/table/index.ts'
+import { killAll, linkOf, run } from '../cli/running.ts'
+import { chipsAt, hostTable, sitDown, startGame, threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, type Site } from './site.ts'
 import { MortalRelay } from './site-relay.ts'
-import { type TablePage, textOf } from './table-page.ts'
+import { TablePage, textOf } from './table-page.ts'
 
 describe.runIf(chromiumPath !== undefined)('the relay', () => {
   let site: Site
@@ -16,6 +19,7 @@ describe.runIf(chromiumPath !== undefined)('the relay', () => {
     })
   })
   afterAll(() => site?.close())
+  afterEach(killAll)
 
   test('is killed in the middle of a hand and started again: everybody goes on', async () => {
     const { host, guest } = await threeAtTable(site)
@@ -28,6 +32,29 @@ describe.runIf(chromiumPath !== undefined)('the relay', () => {
     expect(await guest.stacks()).toHaveLength(3)
     expect([await host.cards(), await guest.cards()]).toEqual(cards)
   })
+
+  test('is away for longer than anybody may think: whoever comes back is neither late nor out', async () => {
+    const terms = ['--act', '20', '--step', '20', '--seats', '3', '--open']
+    const ada = run(['host', '--relay', site.url, ...terms, '--name', 'Ada', '--bot', 'caller'])
+    const link = await linkOf(ada)
+    const pages = await Promise.all(['Bob', 'Cleo'].map((name) => sitDown(site, link, name)))
+    const tables = pages.map((page) => new TablePage(page))
+    await Promise.all(tables.map((table) => table.cards()))
+    await relay.kill()
+    await pages[0]?.getByText('connection lost').first().waitFor({ timeout: 20_000 })
+    await pages[0]?.waitForTimeout(22_000)
+    await relay.startAgain()
+    // Whoever has come back by itself has no such button any more.
+    const tryNow = (table: TablePage): Promise<void> => table.button('Try now').click({ timeout: 2000 })
+    await Promise.all(tables.map((table) => tryNow(table).catch(() => {})))
+    await Promise.all(tables.map((table) => table.playOut()))
+    for (const table of tables) {
+      await table.openTrust()
+      const log = await table.download('Download the log')
+      const { absences, faults, refused } = await audit(log.trim().split('\n'), gameOf)
+      expect([absences, faults, refused]).toEqual([[], [], []])
+    }
+  }, 180_000)
 
   test('that cannot be reached is said so to whoever opens a link, with a button to try again', async () => {
     const [seen, unseen] = [await hostTable(site), await hostTable(site)]

@@ -75,6 +75,34 @@ export class TablePage {
     }
   }
 
+  /** Puts all chips in, or calls whoever did, when it is my turn; `before` is done before the last word. */
+  async putAllInOnce(before: () => Promise<void>): Promise<void> {
+    await this.myTurn()
+    const raise = this.page.locator('.moves .raise')
+    if (await raise.isVisible()) {
+      await this.page.keyboard.press('Shift+Digit5')
+      await raise.click()
+      await before()
+      await this.button(/^Really all in/).click()
+    } else {
+      await before()
+      await this.page.locator('.moves .call').click()
+    }
+  }
+
+  /** Puts all chips in, hand after hand, until it is enough. */
+  async putAllIn(isEnough: () => Promise<boolean>): Promise<void> {
+    const move = this.page.locator('.moves .raise, .moves .call')
+    for (const end = Date.now() + longGame; !(await isEnough()); ) {
+      if (Date.now() > end) throw new Error('all chips went in, and it never was enough')
+      await this.page.keyboard.press('Shift+Digit5')
+      await move
+        .last()
+        .click({ timeout: 300 })
+        .catch(() => {})
+    }
+  }
+
   /** What everybody has, in seat order. */
   async stacks(): Promise<number[]> {
     const texts = await this.page.locator('.seat .stack').allInnerTexts()

@@ -17,7 +17,7 @@ interface SettingsProps {
 
 /** The dialog of preferences. */
 export function SettingsDialog({ game, onClose, onRules }: SettingsProps) {
-  const { fourColours, quick, noPause, sounds, language, theme } = settings.value
+  const { fourColours, quick, noPause, sounds, vibration, language, theme } = settings.value
   return (
     <Dialog title={more.settings.title} onClose={onClose} kind="narrow">
       {game === 'holdem' && (
@@ -36,6 +36,13 @@ export function SettingsDialog({ game, onClose, onRules }: SettingsProps) {
         />
       )}
       <Switch label={more.settings.sounds} value={sounds} onChange={(wanted) => prefer({ sounds: wanted })} />
+      {'vibrate' in navigator && (
+        <Switch
+          label={more.settings.vibration}
+          value={vibration}
+          onChange={(wanted) => prefer({ vibration: wanted })}
+        />
+      )}
       <label class="row">
         <span>{more.settings.language}</span>
         <select

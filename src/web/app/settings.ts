@@ -10,6 +10,7 @@ export interface Settings {
   /** The next hand follows at once. */
   readonly noPause: boolean
   readonly sounds: boolean
+  readonly vibration: boolean
   readonly language: 'system' | 'en' | 'de'
   readonly theme: 'system' | 'light' | 'dark'
   /** Whom the reader does not want to hear, by the person's key. */
@@ -22,6 +23,7 @@ const usual: Settings = {
   quick: false,
   noPause: false,
   sounds: false,
+  vibration: false,
   language: 'system',
   theme: 'system',
   muted: [],

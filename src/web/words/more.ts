@@ -446,6 +446,7 @@ const en = {
     quick: 'Quick play: bots decide at once',
     noPause: 'No pause between hands',
     sounds: 'Sounds',
+    vibration: 'Vibration',
     language: 'Language',
     languages: { system: 'as the browser', en: 'English', de: 'Deutsch' },
     theme: 'Appearance',

@@ -1,8 +1,8 @@
 /** Hold'em on the screen of a table. */
-import { effect, signal } from '@preact/signals'
+import { signal } from '@preact/signals'
 import { later } from '../../app/later.tsx'
-import { settings } from '../../app/settings.ts'
 import type { GamePage } from '../../table/page/game-page.ts'
+import { whenWanted } from '../../table/page/sounding.ts'
 import { t } from '../../words/messages.ts'
 import { Actions } from './actions.tsx'
 import { announcement } from './announce.ts'
@@ -22,9 +22,7 @@ const Rules = later(async () => (await import('./rules-dialog.tsx')).RulesDialog
 const Over = later(async () => (await import('./over-dialog.tsx')).OverDialog)
 const ReplayScreen = later(async () => (await import('./replay-screen.tsx')).ReplayScreen)
 
-effect(() => {
-  if (settings.value.sounds) import('./sounds.ts')
-})
+whenWanted(async () => (await import('./sounds.ts')).soundHands())
 
 /** Whether the ledger is open. */
 const counting = signal(false)

@@ -1,13 +1,10 @@
-/** Sounds of the table, made by the browser and by no file: cards, chips, my turn, a win, a word. Loaded when somebody wants them. */
+/** Sounds of a hand: cards, chips, my turn, which can be felt too, a win, a word. Loaded when somebody wants them. */
 import { effect } from '@preact/signals'
-import { settings } from '../../app/settings.ts'
+import { play, type Tone, tremble } from '../../table/page/sounding.ts'
 import { words } from '../../table/page/talk.ts'
 import type { HandModel } from '../model.ts'
 import { legalMove } from './move.ts'
 import { shown } from './stage.ts'
-
-/** A tone: hertz, when it begins and how long it lasts in seconds, and how loud it is. */
-type Tone = readonly [pitch: number, at: number, length: number, loudness: number]
 
 const sounds = {
   card: [[1900, 0, 0.03, 0.05]],
@@ -27,26 +24,6 @@ const sounds = {
   word: [[990, 0, 0.07, 0.05]],
 } as const satisfies Record<string, readonly Tone[]>
 
-let context: AudioContext | undefined
-
-/** Plays a sound, if the reader wants any. */
-function play(name: keyof typeof sounds): void {
-  if (!settings.peek().sounds) return
-  context ??= new AudioContext()
-  for (const tone of sounds[name]) ring(context, tone)
-}
-
-function ring(into: AudioContext, [pitch, at, length, loudness]: Tone): void {
-  const [tone, volume] = [into.createOscillator(), into.createGain()]
-  const start = into.currentTime + at
-  tone.frequency.value = pitch
-  volume.gain.setValueAtTime(loudness, start)
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + length)
-  tone.connect(volume).connect(into.destination)
-  tone.start(start)
-  tone.stop(start + length)
-}
-
 /** What can be heard between two states of a hand. */
 function heard({ view, players }: HandModel, before: HandModel | undefined): keyof typeof sounds | undefined {
   const won = view.viewer !== undefined && (view.seats[view.viewer]?.won ?? 0) > 0
@@ -56,21 +33,23 @@ function heard({ view, players }: HandModel, before: HandModel | undefined): key
   return view.pot > before.view.pot ? 'chips' : undefined
 }
 
-let before: HandModel | undefined
-
-effect(() => {
-  const hand = shown.value
-  if (hand && !hand.again && hand !== before) {
-    const sound = heard(hand, before?.number === hand.number ? before : undefined)
-    if (sound) play(sound)
-  }
-  before = hand
-})
-
-effect(() => {
-  if (legalMove.value !== undefined) play('turn')
-})
-
-effect(() => {
-  if (words.value.length > 0) play('word')
-})
+/** From now on the hands on the screen can be heard. */
+export function soundHands(): void {
+  let before: HandModel | undefined
+  effect(() => {
+    const hand = shown.value
+    if (hand && !hand.again && hand !== before) {
+      const sound = heard(hand, before?.number === hand.number ? before : undefined)
+      if (sound) play(sounds[sound])
+    }
+    before = hand
+  })
+  effect(() => {
+    if (legalMove.value === undefined) return
+    play(sounds.turn)
+    tremble(80)
+  })
+  effect(() => {
+    if (words.value.length > 0) play(sounds.word)
+  })
+}

@@ -3,6 +3,7 @@ import '../../style/village.css'
 import { livingIn } from '../../../games/werewolf/index.ts'
 import { later } from '../../app/later.tsx'
 import type { GamePage } from '../../table/page/game-page.ts'
+import { whenWanted } from '../../table/page/sounding.ts'
 import { showsRules } from '../../table/page/state.ts'
 import { v } from '../../words/village.ts'
 import { Actions } from './actions.tsx'
@@ -19,6 +20,8 @@ const dialogs = () => import('./dialogs.tsx')
 const Rules = later(async () => (await dialogs()).RulesDialog)
 const Over = later(async () => (await dialogs()).OverDialog)
 const Leave = later(async () => (await dialogs()).LeaveDialog)
+
+whenWanted(async () => (await import('./sounds.ts')).soundVillage())
 
 /** The game. */
 export const villagePage: GamePage = {

@@ -447,6 +447,7 @@ export const germanMore: MoreMessages = {
     quick: 'Schnell: Bots entscheiden sofort',
     noPause: 'Keine Pause zwischen den Händen',
     sounds: 'Töne',
+    vibration: 'Vibration',
     language: 'Sprache',
     languages: { system: 'wie der Browser', en: 'English', de: 'Deutsch' },
     theme: 'Aussehen',
