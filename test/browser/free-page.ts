@@ -58,15 +58,27 @@ export class FreePage {
     return Number.parseInt(await textOf(chair.locator('.holds')), 10)
   }
 
+  /** How many cards there are in all, on piles and in hands. */
+  async countAll(): Promise<number> {
+    const counts = await this.page.locator('.many, .holds').allTextContents()
+    return counts.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0)
+  }
+
   /** Selects something, and chooses what to do with it, step by step. */
   async do(selected: Locator, ...choices: readonly (string | RegExp)[]): Promise<void> {
-    await selected.click()
+    await this.tap(selected)
     await this.choose(...choices)
+  }
+
+  /** With a finger, where there is a touch screen. */
+  async tap(what: Locator): Promise<void> {
+    const isTouch = (this.page.viewportSize()?.width ?? 0) < 500
+    await (isTouch ? what.tap() : what.click())
   }
 
   async choose(...choices: readonly (string | RegExp)[]): Promise<void> {
     for (const name of choices)
-      await this.sheet.getByRole('button', { name, exact: typeof name === 'string' }).click()
+      await this.tap(this.sheet.getByRole('button', { name, exact: typeof name === 'string' }))
   }
 
   /** The button for the whole table. */
