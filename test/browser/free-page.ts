@@ -1,5 +1,7 @@
 /** The screen of a free table, as a person uses it: select, then choose on the sheet. */
 import type { Locator, Page } from 'playwright-core'
+import type { Recipe } from '../../src/games/free/index.ts'
+import { linkOf } from '../../src/web/free/page/recipe-link.ts'
 import { textOf } from './table-page.ts'
 
 /** Longer than anything here takes, also on a busy machine; in milliseconds. */
@@ -21,10 +23,18 @@ export class FreePage {
     this.log = page.locator('.log')
   }
 
-  /** Starts a table with so many bots. */
-  static async alone(page: Page, url: string, recipe: string, bots: number): Promise<FreePage> {
-    await page.goto(`${url}/free/bots`)
-    await page.getByLabel(/^Game/).selectOption({ label: recipe })
+  /** Starts a table with so many bots, by a recipe that is offered, or one's own. */
+  static async alone(page: Page, url: string, recipe: string | Recipe, bots: number): Promise<FreePage> {
+    if (typeof recipe === 'string') {
+      await page.goto(`${url}/free/bots`)
+      await page.getByLabel(/^Game/).selectOption({ label: recipe })
+    } else {
+      await page.goto((await linkOf(recipe, url)).replace('/friends', '/bots'))
+      await page
+        .getByLabel(/^Game/)
+        .locator('option:checked', { hasText: recipe.name })
+        .waitFor({ state: 'attached' })
+    }
     await page.getByLabel(/^Bots/).fill(String(bots))
     await page.getByRole('button', { name: 'Sit down' }).click()
     const table = new FreePage(page)
@@ -90,8 +100,8 @@ export class FreePage {
     return this.page.locator('.chair', { hasText: name })
   }
 
-  /** Waits until the last line of the log says this. */
+  /** Waits until the log says this; bots may have done something since. */
   async happened(what: string | RegExp): Promise<void> {
-    await this.log.locator('li:last-child', { hasText: what }).waitFor({ timeout: patience })
+    await this.log.locator('li').filter({ hasText: what }).last().waitFor({ timeout: patience })
   }
 }

@@ -102,9 +102,9 @@ export class Friends {
     const { table } = who
     if (points === 0) return
     await this.move(async () => {
-      await table.do(table.page.locator('.dock .chair'), 'Score …')
+      await table.do(table.page.locator('.dock .chair'), 'Points …')
       await table.page.getByRole('spinbutton').fill(String(points))
-      await table.choose(`Set to ${points}`)
+      await table.choose(`Write ${points}`)
     })
   }
 
