@@ -10,6 +10,7 @@ import { group, hashToGroup } from '../../src/group/index.ts'
 import { startRelay } from '../../src/net/relay/index.ts'
 import { audit } from '../../src/table/index.ts'
 import { lookOf } from '../../src/web/free/page/look.ts'
+import { recipeIn } from '../../src/web/free/page/recipe-link.ts'
 import { f } from '../../src/web/words/free.ts'
 import { emptyFolder } from '../temporary.ts'
 import { FreePage } from './free-page.ts'
@@ -168,6 +169,53 @@ describe.runIf(chromiumPath !== undefined)('a free table of friends', () => {
     await bob.page.getByRole('dialog', { name: 'The table is over' }).waitFor({ timeout: 20_000 })
     const log = await new TablePage(bob.page).download('Download the log')
     expect((await audit(log.trim().split('\n'), gameOf)).clean).toBe(true)
+    expect(site.complaints).toEqual([])
+  }, 240_000)
+
+  test('chips, points and notes are for all; the turn goes round; piles lie where one puts them', async () => {
+    const { ada, bob } = await friends('Gin Rummy')
+    await ada.do(ada.table, 'Chips …', 'From the bank …', 'For me')
+    await ada.choose('Pay 10')
+    await bob.page.getByText('Ada wants to pay 10 chips from the bank to Ada').waitFor()
+    await bob.choose('I agree')
+    await bob.happened('Ada paid 10 chips from the bank to Ada.')
+    await bob.chair('10 chips').waitFor()
+    await ada.do(ada.table, 'Chips …', 'Into the pot …')
+    await ada.page.getByRole('spinbutton').fill('4')
+    await ada.choose('Pay 4')
+    await bob.page.getByRole('button', { name: 'Pot: 4' }).waitFor()
+    await bob.chair('6 chips').waitFor()
+
+    await bob.do(bob.chair('Ada'), 'Points …', 'Write 1')
+    await ada.happened('Bob wrote 1 point for you.')
+    await ada.do(ada.table, 'Score sheet')
+    await ada.page.getByText('Bob wrote 1 point for Ada').waitFor()
+    await ada.page.getByRole('button', { name: 'Strike out' }).click()
+    await bob.choose('I agree')
+    await ada.happened('You struck out entry 1 of the score sheet.')
+
+    await ada.do(ada.table, 'Notes …')
+    await ada.page.getByLabel('A line for all').fill('spades are <b>double</b>')
+    await ada.page.getByRole('button', { name: 'Write', exact: true }).click()
+    await bob.happened('Ada noted: “spades are <b>double</b>”.')
+    await ada.page.getByRole('button', { name: 'Wipe out' }).click()
+    await bob.happened('Ada wiped out a note.')
+    await ada.page.getByRole('button', { name: 'Close' }).click()
+
+    await ada.page.getByText('It is your turn').waitFor()
+    await ada.do(ada.hand.first(), 'Lay face up', 'discard')
+    await bob.page.getByText('It is your turn').waitFor()
+
+    await bob.do(bob.pile('melds'), 'Whole pile …', 'Place on my screen …', '↑ Row above')
+    await expect.poll(() => bob.page.locator('.piles ul').count()).toBe(1)
+    expect(await ada.page.locator('.piles ul').count()).toBe(2)
+    await bob.choose('Back', 'Back', 'Select nothing')
+    await bob.do(bob.table, 'Save as recipe')
+    const link = await bob.sheet.getByRole('textbox').inputValue()
+    expect(await recipeIn(new URL(link).hash)).toMatchObject({
+      layout: [['stock', 'discard', 'melds']],
+      turns: { way: 'left', handedOn: 'by laying' },
+    })
     expect(site.complaints).toEqual([])
   }, 240_000)
 })

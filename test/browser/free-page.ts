@@ -1,5 +1,7 @@
 /** The screen of a free table, as a person uses it: select, then choose on the sheet. */
 import type { Locator, Page } from 'playwright-core'
+import type { Recipe } from '../../src/games/free/index.ts'
+import { linkOf } from '../../src/web/free/page/recipe-link.ts'
 import { textOf } from './table-page.ts'
 
 /** Longer than anything here takes, also on a busy machine; in milliseconds. */
@@ -21,10 +23,18 @@ export class FreePage {
     this.log = page.locator('.log')
   }
 
-  /** Starts a table with so many bots. */
-  static async alone(page: Page, url: string, recipe: string, bots: number): Promise<FreePage> {
-    await page.goto(`${url}/free/bots`)
-    await page.getByLabel(/^Game/).selectOption({ label: recipe })
+  /** Starts a table with so many bots, by a recipe that is offered, or one's own. */
+  static async alone(page: Page, url: string, recipe: string | Recipe, bots: number): Promise<FreePage> {
+    if (typeof recipe === 'string') {
+      await page.goto(`${url}/free/bots`)
+      await page.getByLabel(/^Game/).selectOption({ label: recipe })
+    } else {
+      await page.goto((await linkOf(recipe, url)).replace('/friends', '/bots'))
+      await page
+        .getByLabel(/^Game/)
+        .locator('option:checked', { hasText: recipe.name })
+        .waitFor({ state: 'attached' })
+    }
     await page.getByLabel(/^Bots/).fill(String(bots))
     await page.getByRole('button', { name: 'Sit down' }).click()
     const table = new FreePage(page)
@@ -58,15 +68,27 @@ export class FreePage {
     return Number.parseInt(await textOf(chair.locator('.holds')), 10)
   }
 
+  /** How many cards there are in all, on piles and in hands. */
+  async countAll(): Promise<number> {
+    const counts = await this.page.locator('.many, .holds').allTextContents()
+    return counts.reduce((sum, text) => sum + (Number.parseInt(text, 10) || 0), 0)
+  }
+
   /** Selects something, and chooses what to do with it, step by step. */
   async do(selected: Locator, ...choices: readonly (string | RegExp)[]): Promise<void> {
-    await selected.click()
+    await this.tap(selected)
     await this.choose(...choices)
+  }
+
+  /** With a finger, where there is a touch screen. */
+  async tap(what: Locator): Promise<void> {
+    const isTouch = (this.page.viewportSize()?.width ?? 0) < 500
+    await (isTouch ? what.tap() : what.click())
   }
 
   async choose(...choices: readonly (string | RegExp)[]): Promise<void> {
     for (const name of choices)
-      await this.sheet.getByRole('button', { name, exact: typeof name === 'string' }).click()
+      await this.tap(this.sheet.getByRole('button', { name, exact: typeof name === 'string' }))
   }
 
   /** The button for the whole table. */
@@ -78,8 +100,8 @@ export class FreePage {
     return this.page.locator('.chair', { hasText: name })
   }
 
-  /** Waits until the last line of the log says this. */
+  /** Waits until the log says this; bots may have done something since. */
   async happened(what: string | RegExp): Promise<void> {
-    await this.log.locator('li:last-child', { hasText: what }).waitFor({ timeout: patience })
+    await this.log.locator('li').filter({ hasText: what }).last().waitFor({ timeout: patience })
   }
 }

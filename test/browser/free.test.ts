@@ -1,5 +1,7 @@
 /** A free table in a real browser, alone with bots: everything by touch, and nothing that bars anybody. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Recipe } from '../../src/games/free/index.ts'
+import { recipes } from '../../src/games/free/play/index.ts'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
 import { violations } from './axe.ts'
@@ -19,6 +21,9 @@ function smallest({ page }: FreePage): Promise<number> {
   )
 }
 
+/** Bots do nothing of themselves, and everybody has some chips. */
+const quiet: Recipe = { ...recipes['crazy-eights']!, name: 'Quiet Eights', turns: null, chips: 30 }
+
 describe.runIf(chromiumPath !== undefined)('a free table alone', () => {
   let site: Site
 
@@ -28,7 +33,7 @@ describe.runIf(chromiumPath !== undefined)('a free table alone', () => {
   afterAll(() => site?.close())
 
   test('on a phone, by touch and without dragging, to the end; the log is clean', async () => {
-    const table = await FreePage.alone(await site.visit(phone), site.url, 'Crazy Eights', 2)
+    const table = await FreePage.alone(await site.visit(phone), site.url, quiet, 2)
     const { page, hand } = table
     expect(await hand.count()).toBe(5)
     expect(await smallest(table)).toBeGreaterThanOrEqual(44)
@@ -70,9 +75,9 @@ describe.runIf(chromiumPath !== undefined)('a free table alone', () => {
     await page.getByRole('spinbutton').fill('3')
     await table.choose('Set to 3')
     await page.getByText('tricks: 3').waitFor()
-    await table.do(table.chair('Mira'), 'Score …')
+    await table.do(table.chair('Mira'), 'Points …')
     await page.getByRole('spinbutton').fill('-7')
-    await table.choose('Set to -7')
+    await table.choose('Write -7')
     await table.chair('-7 points').waitFor()
     await table.do(table.table, 'Take back')
     await table.happened('You took the last move back.')
@@ -122,7 +127,7 @@ describe.runIf(chromiumPath !== undefined)('a free table alone', () => {
     expect(
       (await table.cards()).filter((card) => !/^(Apple \(red\)|<b>Pear<\/b> \(green\))$/.test(card)),
     ).toEqual([])
-    await table.do(table.table, 'Share this recipe')
+    await table.do(table.table, 'Save as recipe')
     await expect.poll(() => table.sheet.getByRole('textbox').inputValue()).toBe(link)
     await friend.goto(site.url)
     await friend.goto(`${site.url}/free/bots`)
@@ -131,7 +136,7 @@ describe.runIf(chromiumPath !== undefined)('a free table alone', () => {
   }, 120_000)
 
   test('with a mouse a card can be dragged: what others would see is asked all the same', async () => {
-    const table = await FreePage.alone(await site.visit(), site.url, 'Crazy Eights', 1)
+    const table = await FreePage.alone(await site.visit(), site.url, quiet, 1)
     const before = await table.cards()
     await table.hand.nth(0).dragTo(table.hand.nth(4))
     await expect.poll(() => table.cards()).toEqual([...before.slice(1), before[0]])

@@ -38,6 +38,7 @@ test('no text is left in English', () => {
   const international = [
     'Nodealer',
     'Chips',
+    'Chips …',
     'Bots',
     'English',
     'Deutsch',

@@ -36,13 +36,22 @@ const words: Words = {
   cut: ({ pile, count }) => `cuts ${many(count)} of ${pile}`,
   roll: ({ dice, sides }) => `rolls ${dice} dice with ${sides} sides`,
   'hand over': ({ to }, name) => (to === null ? 'ends its turn' : `hands over to ${name(to)}`),
-  score: ({ chair, score }, name) => `notes ${score} for ${name(chair)}`,
+  score: ({ chair, points }, name) => `writes ${points} for ${name(chair)}`,
+  strike: ({ entry }) => `strikes out entry ${entry + 1} of the score sheet`,
+  pay: ({ amount, to }, name) => `pays ${chips(amount)} ${to === null ? 'into the pot' : `to ${name(to)}`}`,
+  'pay out': ({ from, amount, to }, name) => `pays ${chips(amount)} from the ${from} to ${name(to)}`,
+  note: ({ text }) => `notes: ${text}`,
+  wipe: () => 'wipes out a note',
   count: ({ counter, value }) => `sets ${counter} to ${value}`,
   undo: () => 'takes the last move back',
   'new round': () => 'begins a new round',
   end: () => 'ends the table',
   leave: () => 'gets up',
   'sit down': () => 'is back, with an empty hand',
+}
+
+function chips(count: number): string {
+  return count === 1 ? 'a chip' : `${count} chips`
 }
 
 function many(count: number): string {

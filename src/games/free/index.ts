@@ -1,5 +1,15 @@
 /** The door of the free table: what lies on it, what may be wished, and what it is made of. How it is played is in `play`. */
-export { decksOf, type Opening, type Recipe, type RecipeDeck, requireSound } from './recipe.ts'
+export {
+  type Books,
+  type ChipSource,
+  most,
+  type Note,
+  pointsNow,
+  type ScoreEntry,
+  type ScoreRow,
+  scoreOf,
+} from './books.ts'
+export { decksOf, type Opening, type Recipe, type RecipeDeck, requireSound, type Turns } from './recipe.ts'
 export {
   type Chair,
   type End,
@@ -12,4 +22,5 @@ export {
   type Tabletop,
   type UnderWay,
 } from './tabletop.ts'
+export { chairAfter } from './turns.ts'
 export { isPossible, requirePossible, showsNothing, type Wish } from './wish.ts'

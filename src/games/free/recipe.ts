@@ -17,6 +17,14 @@ export type Opening =
   | { readonly do: 'deal all'; readonly pile: string }
   | { readonly do: 'turn'; readonly pile: string; readonly to: string; readonly count: number }
 
+/** Whose turn it would be. */
+export interface Turns {
+  /** Which way it goes round: to the next chair, or to the one before. */
+  readonly way: 'left' | 'right'
+  /** What hands it on: a word; laying cards on a pile of all; or that, and whoever takes a trick has it. */
+  readonly handedOn: 'by word' | 'by laying' | 'by tricks'
+}
+
 /** A recipe: everything that a charter says about a free table. */
 export interface Recipe {
   readonly name: string
@@ -27,6 +35,12 @@ export interface Recipe {
   /** The names of piles of which every chair has one, for its tricks. */
   readonly own?: readonly string[]
   readonly openings: readonly Opening[]
+  /** Where piles lie: rows of their names, from above. Those in no row lie below, and the piles of chairs below all. */
+  readonly layout?: readonly (readonly string[])[]
+  /** Whose turn it would be, as a suggestion; null for nobody's. */
+  readonly turns?: Turns | null
+  /** How many chips everybody has at first. */
+  readonly chips?: number
   /** The rules, for people. */
   readonly sheet: string
 }
@@ -42,7 +56,7 @@ export function decksOf({ decks }: Recipe): readonly RecipeDeck[] {
 
 /** Throws a `RulesError` that says what is wrong with a recipe, before anything is dealt by it. */
 export function requireSound(recipe: Recipe): void {
-  const { decks, piles, own = [], openings } = recipe
+  const { decks, piles, own = [], openings, layout = [] } = recipe
   const names = [...piles, ...own]
   if (new Set(names).size !== names.length) throw new RulesError('every pile needs a name of its own')
   const clash = own.find((name) => piles.some((pile) => pile.startsWith(`${name} `)))
@@ -51,8 +65,11 @@ export function requireSound(recipe: Recipe): void {
   const named = [
     ...decks.map(({ home }) => home),
     ...openings.flatMap((opening) => (opening.do === 'turn' ? [opening.pile, opening.to] : [opening.pile])),
+    ...layout.flat(),
   ]
   for (const name of named) if (!piles.includes(name)) throw new RulesError(`there is no pile "${name}"`)
+  const twice = layout.flat().find((name, i, all) => all.indexOf(name) !== i)
+  if (twice !== undefined) throw new RulesError(`the pile "${twice}" lies in one place only`)
   requireOneDeckInHands(recipe)
 }
 

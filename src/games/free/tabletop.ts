@@ -1,8 +1,9 @@
 /**
- * What lies on a free table, as everybody sees it: piles, hands from behind, scores, counters. Cards have numbers only so that one can speak of
+ * What lies on a free table, as everybody sees it: piles, hands from behind, books, counters. Cards have numbers only so that one can speak of
  * them; whatever is shuffled gets new ones, so a number tells nothing about where a card has been (spec/free, section 1).
  */
 import { RulesError } from '../rules-error.ts'
+import { type Books, newBooks } from './books.ts'
 
 /** The name of a card. */
 export type Face = string
@@ -33,7 +34,6 @@ export interface Chair {
   readonly hand: readonly Lying[]
   /** Whether nothing came in and nothing was shown since the hand was last shuffled. */
   readonly isMixed: boolean
-  readonly score: number
   /** Whether nobody takes part from there now. */
   readonly isGone: boolean
   /** Whether whoever sat there was late: it keeps its chair, and may sit down again. */
@@ -52,6 +52,8 @@ export interface Tabletop {
   readonly chairs: readonly Chair[]
   readonly underWay: readonly UnderWay[]
   readonly counters: ReadonlyMap<string, number>
+  /** Chips, points and notes. */
+  readonly books: Books
   /** Whose turn it is, for whoever wants to know; null for nobody's. */
   readonly turn: number | null
   /** The number of the next card that gets one. */
@@ -72,7 +74,7 @@ export function emptyTabletop(
   chairs: number,
   own: readonly string[] = [],
 ): Tabletop {
-  const chair: Chair = { hand: [], isMixed: true, score: 0, isGone: false, isAway: false }
+  const chair: Chair = { hand: [], isMixed: true, isGone: false, isAway: false }
   const numbers = Array.from({ length: chairs }, (_, number) => number)
   return {
     piles: [
@@ -84,6 +86,7 @@ export function emptyTabletop(
     chairs: Array.from({ length: chairs }, () => chair),
     underWay: [],
     counters: new Map(),
+    books: newBooks(numbers.map(() => 0)),
     turn: null,
     nextId: 1,
   }

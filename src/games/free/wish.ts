@@ -3,6 +3,7 @@
  * it counts, or a wish that came second would have shown them.
  */
 import { RulesError } from '../rules-error.ts'
+import { type ChipSource, most, requireChips, requireEntry, requireRoomForNote } from './books.ts'
 import { chairAt, type End, type Lying, onPiles, pileNamed, present, type Tabletop } from './tabletop.ts'
 
 /** A wish. Chairs count from 0, cards are meant by number. */
@@ -50,7 +51,17 @@ export type Wish =
   | { readonly do: 'roll'; readonly dice: number; readonly sides: number }
   /** Says whose turn it is. */
   | { readonly do: 'hand over'; readonly to: number | null }
-  | { readonly do: 'score'; readonly chair: number; readonly score: number }
+  /** Writes points for a chair on the score sheet. */
+  | { readonly do: 'score'; readonly chair: number; readonly points: number }
+  /** Strikes an entry of this round out, if everybody agrees. */
+  | { readonly do: 'strike'; readonly entry: number }
+  /** Pays chips of one's own to a chair, or into the pot. */
+  | { readonly do: 'pay'; readonly amount: number; readonly to: number | null }
+  /** Pays a chair from the pot or the bank, if more than half of those who are there agree. */
+  | { readonly do: 'pay out'; readonly from: ChipSource; readonly amount: number; readonly to: number }
+  /** Writes a line for all, or wipes one out. */
+  | { readonly do: 'note'; readonly text: string }
+  | { readonly do: 'wipe'; readonly note: number }
   | { readonly do: 'count'; readonly counter: string; readonly value: number }
   /** Takes the last move back, if everybody agrees and nobody has learned anything by it. */
   | { readonly do: 'undo'; readonly move: number }
@@ -87,8 +98,21 @@ export function isPossible(top: Tabletop, by: number, wish: Wish): boolean {
 
 /** Whether a wish shows nobody anything, so that it can be taken back (spec/free, section 6). */
 export function showsNothing(wish: Wish): boolean {
-  return ['move', 'cut', 'hand over', 'score', 'count'].includes(wish.do) || (wish.do === 'turn' && !wish.up)
+  return openly.includes(wish.do) || (wish.do === 'turn' && !wish.up)
 }
+
+const openly: readonly Wish['do'][] = [
+  'move',
+  'cut',
+  'hand over',
+  'score',
+  'strike',
+  'pay',
+  'pay out',
+  'note',
+  'wipe',
+  'count',
+]
 
 type Checks = {
   readonly [K in Wish['do']]: (top: Tabletop, by: number, wish: Extract<Wish, { do: K }>) => void
@@ -165,8 +189,22 @@ const checks: Checks = {
   'hand over': (top, _, { to }) => {
     if (to !== null) chairAt(top, to)
   },
-  score: (top, _, { chair }) => {
+  score: (top, _, { chair, points }) => {
     chairAt(top, chair)
+    if (points === 0) throw new RulesError('no point is meant')
+  },
+  strike: ({ books }, _, { entry }) => requireEntry(books, entry),
+  pay: (top, by, { amount, to }) => {
+    if (to !== null) another(top, by, to)
+    requireChips(amount, top.books.chips[by] ?? 0)
+  },
+  'pay out': (top, _, { from, amount, to }) => {
+    chairAt(top, to)
+    requireChips(amount, from === 'pot' ? top.books.pot : most.chips)
+  },
+  note: ({ books }, _, { text }) => requireRoomForNote(books, text),
+  wipe: ({ books }, _, { note }) => {
+    if (!books.notes.some(({ id }) => id === note)) throw new RulesError('this note is not there any more')
   },
   count: () => {},
   undo: () => {},

@@ -19,6 +19,7 @@ export interface FreeOutcomeModel {
   readonly rounds: number
   /** By player. */
   readonly scores: readonly number[]
+  readonly chips: readonly number[]
 }
 
 /** A free table as this seat sees it. */

@@ -24,6 +24,8 @@ const ranks = '23456789TJQKA'
 const called = ({ name, isMe }: Who): string => (isMe ? 'you' : name)
 const subject = ({ name, isMe }: Who): string => (isMe ? 'You' : name)
 const some = (count: number): string => (count === 1 ? 'a card' : `${count} cards`)
+const points = (count: number): string => (Math.abs(count) === 1 ? `${count} point` : `${count} points`)
+const chips = (count: number): string => (count === 1 ? 'a chip' : `${count} chips`)
 const the = (name: string): string => (/^\d/.test(name) ? name : `the ${name}`)
 /** Known cards by name, others by number. */
 const which = (faces: readonly string[], count: number): string =>
@@ -101,7 +103,17 @@ function deed({ wish, by, whoAt, faces, from, dice }: Told): string {
         ? 'took the turn'
         : `handed the turn to ${called(whoAt(wish.to))}`
     case 'score':
-      return `set ${whose(whoAt(wish.chair))} score to ${wish.score}`
+      return `wrote ${points(wish.points)} for ${called(whoAt(wish.chair))}`
+    case 'strike':
+      return `struck out entry ${wish.entry + 1} of the score sheet`
+    case 'pay':
+      return `paid ${chips(wish.amount)} ${wish.to === null ? 'into the pot' : `to ${called(whoAt(wish.to))}`}`
+    case 'pay out':
+      return `paid ${chips(wish.amount)} from the ${wish.from} to ${called(whoAt(wish.to))}`
+    case 'note':
+      return `noted: “${wish.text}”`
+    case 'wipe':
+      return 'wiped out a note'
     case 'count':
       return `set “${wish.counter}” to ${wish.value}`
     case 'undo':
@@ -126,6 +138,10 @@ function wanted({ wish, whoAt }: Pick<Told, 'wish' | 'whoAt'>): string {
       return `wants to put ${and(wish.hands.map((chair) => `${whose(whoAt(chair))} hand`))} back on ${wish.pile} and have it shuffled`
     case 'undo':
       return 'wants to take the last move back'
+    case 'strike':
+      return `wants to strike out entry ${wish.entry + 1} of the score sheet`
+    case 'pay out':
+      return `wants to pay ${chips(wish.amount)} from the ${wish.from} to ${called(whoAt(wish.to))}`
     case 'new round':
       return 'wants to begin a new round: everything is gathered and dealt anew'
     case 'end':
@@ -178,7 +194,9 @@ const en = {
   you: 'you',
   gone: 'gone',
   lostConnection: 'connection lost',
-  score: (score: number) => `${score} points`,
+  score: (score: number) => points(score),
+  chips: (count: number) => `${count} chips`,
+  pot: (count: number) => `Pot: ${count}`,
   knownTo: (who: Who) => (who.isMe ? 'only you know this one' : `${who.name} knows this one`),
   watching: 'You are watching. Hands stay hidden.',
   yourTurn: 'It is your turn. Tap a card, a pile or a player.',
@@ -248,8 +266,23 @@ const en = {
     handOver: 'Give the turn',
     myTurn: 'Take the turn',
     nobodysTurn: 'Nobody’s turn',
-    setScore: 'Score …',
-    scoreOf: (who: Who) => `${who.isMe ? 'Your' : `${who.name}’s`} score`,
+    setScore: 'Points …',
+    scoreOf: (who: Who) => `Points for ${called(who)}, also below zero`,
+    write: (value: number) => `Write ${value}`,
+    scores: 'Score sheet',
+    chips: 'Chips …',
+    chipsTitle: (own: number, pot: number) => `You have ${chips(own)}; ${pot} in the pot.`,
+    intoPot: 'Into the pot …',
+    payTo: (name: string) => `To ${name} …`,
+    fromPot: 'From the pot …',
+    fromBank: 'From the bank …',
+    chipsFor: 'For whom? All are asked, and more than half decide.',
+    forMe: 'For me',
+    howManyChips: 'How many chips?',
+    payChips: (count: number) => `Pay ${count}`,
+    place: 'Place on my screen …',
+    placeTitle: 'Only your screen changes. It goes along when you save the recipe.',
+    ways: { left: '← Left', right: 'Right →', up: '↑ Row above', down: '↓ Row below' },
     set: (value: number) => `Set to ${value}`,
     showHand: 'Show my hand',
     showHandSure: 'Show your whole hand to everybody?',
@@ -294,7 +327,7 @@ const en = {
     yes: 'Yes',
     sheet: 'Rule sheet',
     notes: 'Notes …',
-    share: 'Share this recipe',
+    share: 'Save as recipe',
     shared: 'Kept in this browser. Whoever has this link can open such a table:',
   },
   question: {
@@ -314,7 +347,24 @@ const en = {
     text: 'Nobody’s program enforces these rules: you keep them among yourselves.',
     close: 'Close',
   },
-  notepad: { title: 'Notes', text: 'For yourself: they stay in this browser.' },
+  notepad: {
+    title: 'Notes',
+    all: 'For all',
+    line: 'A line for all',
+    write: 'Write',
+    wipe: 'Wipe out',
+    own: 'For yourself',
+    text: 'These stay in this browser.',
+  },
+  scores: {
+    title: 'Score sheet',
+    text: 'Everybody signs it when a round ends. Striking out an entry asks all.',
+    round: 'Round',
+    now: 'this',
+    total: 'Total',
+    entry: (by: Who, whom: Who, count: number) => `${by.name} wrote ${points(count)} for ${whom.name}`,
+    strike: 'Strike out',
+  },
   leave: {
     title: 'Leave the table?',
     stay: 'Stay',
@@ -327,6 +377,7 @@ const en = {
     rounds: (rounds: number) => (rounds === 1 ? 'One round was played.' : `${rounds} rounds were played.`),
     player: 'Player',
     score: 'Score',
+    chips: 'Chips',
     look: 'Look at the table',
     leave: 'Back to the front page',
     back: 'How it ended',
@@ -364,7 +415,7 @@ const en = {
     keep: 'Keep it here',
     kept: 'Kept',
     link: 'Get its link',
-    badLink: 'The recipe in this link cannot be read.',
+    badLink: (why: string) => `The recipe in this link cannot be used: ${why}.`,
   },
   own: {
     name: 'Name of the game',
@@ -387,12 +438,22 @@ const en = {
     fileHint:
       'CSV with a line for each card: text, symbol, colour, how many. Or JSON: a list of texts, or of objects with text, symbol, colour, count.',
     trouble: (why: string) => `The file cannot be used: ${why}.`,
-    piles: 'Piles, with commas between them',
+    piles: 'Piles, with commas between them, a line for each row',
     stock: 'stock',
     cards: 'cards',
     all: 'Deal all cards',
     each: 'Cards for each at first',
     turned: 'Cards turned up on the second pile',
+    turns: 'Turns, as a suggestion',
+    handedOn: {
+      nobody: 'nobody’s',
+      'by word': 'handed on by word',
+      'by laying': 'handed on by laying a card',
+      'by tricks': 'by laying, and whoever takes the trick goes on',
+    },
+    way: 'The turn goes',
+    ways: { left: 'to the left', right: 'to the right' },
+    chips: 'Chips for each at first',
     sheet: 'Rule sheet, for people',
   },
 } as const

@@ -1,6 +1,6 @@
 /** What each move of a free table does, and who knows what afterwards (spec/free, sections 2, 3, 5 and 6). */
 import { describe, expect, test } from 'vitest'
-import { type Lying, requirePossible, type Wish } from '../../../src/games/free/index.ts'
+import { type Lying, requirePossible, scoreOf, type Wish } from '../../../src/games/free/index.ts'
 import { type FreeMind, type FreeView, mostRefusals } from '../../../src/games/free/play/index.ts'
 import { emptyTabletop, withInHand, withOnPile } from '../../../src/games/free/tabletop.ts'
 import { statementsIn } from '../../table/lines.ts'
@@ -324,13 +324,13 @@ describe('a wish', () => {
       wish: async ({ moves }) => {
         if (chair === 1) return new Promise(() => {})
         if (rounds > 0) return { do: 'leave' }
-        if (moves === 0) return { do: 'score', chair: 1, score: 5 }
+        if (moves === 0) return { do: 'score', chair: 1, points: 5 }
         rounds++
         return { do: 'new round' }
       },
     })
     const { ends, moments } = await playFree({ players: 2, mind })
     expect(ends[0]).toMatchObject({ rounds: 2 })
-    expect(moments[0]!.at(-1)!.view.top.chairs[1]!.score).toBe(5)
+    expect(scoreOf(moments[0]!.at(-1)!.view.top.books, 1)).toBe(5)
   })
 })

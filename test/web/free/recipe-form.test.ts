@@ -12,6 +12,9 @@ const recipe: Recipe = {
   piles: ['stock', 'discard', 'events'],
   own: ['tricks'],
   openings: [{ do: 'deal', pile: 'stock', each: 1 }],
+  layout: [['stock', 'discard'], ['events']],
+  turns: { way: 'right', handedOn: 'by tricks' },
+  chips: 20,
   sheet: 'As you like.',
 }
 
@@ -24,5 +27,12 @@ test('other decks stay, with their piles, whatever the piles are called now', ()
   expect(changed.decks.map(({ home }) => home)).toEqual(['talon', 'events'])
   expect(changed.piles).toEqual(['talon', 'heap', 'events'])
   expect(changed.own).toEqual(['tricks'])
+  expect(changed.layout).toEqual([])
+  expect(() => requireSound(changed)).not.toThrow()
+})
+
+test('piles lie in rows, and each in one place only', () => {
+  const changed = recipeOf({ ...draftOf(recipe), piles: 'stock, heap\n\n heap , events, stock' }, recipe)
+  expect(changed.layout).toEqual([['stock', 'heap'], ['events']])
   expect(() => requireSound(changed)).not.toThrow()
 })

@@ -24,6 +24,12 @@ test.each([
   ['another thing', hashOf('{"name":"x"}')],
   ['a deck that lies nowhere', hashOf(JSON.stringify({ ...recipes['hearts'], piles: ['trick', 'taken'] }))],
   ['two piles of one name', hashOf(JSON.stringify({ ...recipes['hearts'], piles: ['stock', 'stock'] }))],
+  ['a row with no such pile', hashOf(JSON.stringify({ ...recipes['hearts'], layout: [['stack']] }))],
+  [
+    'a pile in two rows',
+    hashOf(JSON.stringify({ ...recipes['hearts'], layout: [['stock'], ['trick', 'stock']] })),
+  ],
+  ['a turn that goes nowhere', hashOf(JSON.stringify({ ...recipes['hearts'], turns: { way: 'up' } }))],
   ['something that unfolds without end', hashOf(`"${'x'.repeat(300_000)}"`)],
 ])('%s is refused', async (_, hash) => {
   await expect(recipeIn(hash)).rejects.toThrow()

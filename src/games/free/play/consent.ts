@@ -13,8 +13,8 @@ export interface Refusal {
 }
 
 /**
- * Whose consent a wish needs: everybody's whose cards it takes, or whose move is undone. A new round and the end need more than half of those
- * who are there, so that nobody can hold the others.
+ * Whose consent a wish needs: everybody's whose cards it takes, or whose move or entry is undone. Chips that belong to nobody, a new round and the
+ * end need more than half of those who are there, so that nobody can hold the others.
  */
 export function concernedBy(scene: Scene, wish: Wish): { chairs: readonly number[]; isVote: boolean } {
   switch (wish.do) {
@@ -23,7 +23,9 @@ export function concernedBy(scene: Scene, wish: Wish): { chairs: readonly number
     case 'gather':
       return { chairs: wish.hands, isVote: false }
     case 'undo':
+    case 'strike':
       return { chairs: present(scene.top), isVote: false }
+    case 'pay out':
     case 'new round':
     case 'end':
       return { chairs: present(scene.top), isVote: true }

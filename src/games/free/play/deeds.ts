@@ -1,16 +1,8 @@
 /** What is done when a wish counts and everybody who has to has agreed (spec/free, section 3). */
 import { sha256 } from '../../../group/index.ts'
 import { coin, type Seat } from '../../../table/index.ts'
-import {
-  onPiles,
-  pileNamed,
-  present,
-  withChair,
-  withChanged,
-  withOnPile,
-  withoutCards,
-  withPile,
-} from '../tabletop.ts'
+import { type Books, withEntry, withNote, withoutNote, withPaid, withStruck } from '../books.ts'
+import { onPiles, pileNamed, present, withChanged, withOnPile, withoutCards, withPile } from '../tabletop.ts'
 import type { Wish } from '../wish.ts'
 import { choosing, give, layDown, layOpen, pick, sendAtOnce, showCards, showTo } from './hand.ts'
 import { dealtFrom, drawCards, peek, putBack, shufflePile, turnUp } from './piles.ts'
@@ -99,12 +91,22 @@ const deeds: Deeds = {
   'hand over': (scene, _, __, { to }) => {
     scene.top = { ...scene.top, turn: to }
   },
-  score: (scene, _, __, { chair, score }) => {
-    scene.top = withChair(scene.top, chair, { score })
-  },
+  score: (scene, _, by, { chair, points }) =>
+    write(scene, (books) => withEntry(books, { by, chair, points })),
+  strike: (scene, _, __, { entry }) => write(scene, (books) => withStruck(books, entry)),
+  pay: (scene, _, by, { amount, to }) => write(scene, (books) => withPaid(books, by, to ?? 'pot', amount)),
+  'pay out': (scene, _, __, { from, amount, to }) =>
+    write(scene, (books) => withPaid(books, from, to, amount)),
+  note: (scene, _, by, { text }) => write(scene, (books) => withNote(books, by, text)),
+  wipe: (scene, _, __, { note }) => write(scene, (books) => withoutNote(books, note)),
   count: (scene, _, __, { counter, value }) => {
     scene.top = { ...scene.top, counters: new Map(scene.top.counters).set(counter, value) }
   },
+}
+
+/** Changes the books. */
+function write(scene: Scene, change: (books: Books) => Books): void {
+  scene.top = { ...scene.top, books: change(scene.top.books) }
 }
 
 function deal(scene: Scene, seat: Seat, pile: string, wanted: ReadonlyMap<number, number>): Promise<void> {

@@ -1,9 +1,11 @@
 /** What players say at a free table: wishes, consent, and what a round came to. */
 import { DecodeError } from '../../../group/index.ts'
 import { form, type Player, wire } from '../../../table/index.ts'
-import { type Opening, type Recipe, type RecipeDeck, requireSound } from '../recipe.ts'
+import { type ChipSource, most } from '../books.ts'
+import { type Opening, type Recipe, type RecipeDeck, requireSound, type Turns } from '../recipe.ts'
 import type { End } from '../tabletop.ts'
 import type { Wish } from '../wish.ts'
+import type { PlayersBooks } from './players-books.ts'
 
 /** So many cards and chairs there may be. */
 const [mostCards, mostChairs] = [1000, 20]
@@ -14,6 +16,10 @@ const count = wire.integer(0, mostCards)
 const end = wire.choice<End>('top', 'bottom')
 const pile = wire.plainText(40)
 const amount = wire.integer(-1_000_000_000, 1_000_000_000)
+const chips = wire.integer(0, most.chips)
+const note = wire.plainText(most.characters)
+/** What whole numbers add up to. */
+const anySum = wire.integer(Number.MIN_SAFE_INTEGER)
 
 type Fields<K extends Wish['do']> = wire.Codec<Extract<Wish, { do: K }>>
 
@@ -35,7 +41,17 @@ const shapes: { readonly [K in Wish['do']]: Fields<K> } = {
   cut: wire.record({ do: wire.choice('cut'), pile, count }),
   roll: wire.record({ do: wire.choice('roll'), dice: count, sides: count }),
   'hand over': wire.record({ do: wire.choice('hand over'), to: wire.nullable(chair) }),
-  score: wire.record({ do: wire.choice('score'), chair, score: amount }),
+  score: wire.record({ do: wire.choice('score'), chair, points: wire.integer(-most.points, most.points) }),
+  strike: wire.record({ do: wire.choice('strike'), entry: wire.integer(0) }),
+  pay: wire.record({ do: wire.choice('pay'), amount: chips, to: wire.nullable(chair) }),
+  'pay out': wire.record({
+    do: wire.choice('pay out'),
+    from: wire.choice<ChipSource>('pot', 'bank'),
+    amount: chips,
+    to: chair,
+  }),
+  note: wire.record({ do: wire.choice('note'), text: note }),
+  wipe: wire.record({ do: wire.choice('wipe'), note: wire.integer(1) }),
   count: wire.record({ do: wire.choice('count'), counter: wire.plainText(40), value: amount }),
   undo: wire.record({ do: wire.choice('undo'), move: wire.integer(0) }),
   'new round': wire.record({ do: wire.choice('new round') }),
@@ -88,11 +104,19 @@ const written: wire.Codec<Required<Recipe>> = wire.record<Required<Recipe>>({
   piles: wire.list(pile, 1, 50),
   own: wire.list(wire.plainText(30), 0, 4),
   openings: wire.list(opening, 0, 20),
+  layout: wire.list(wire.list(pile, 1, 12), 0, 12),
+  turns: wire.nullable(
+    wire.record<Turns>({
+      way: wire.choice('left', 'right'),
+      handedOn: wire.choice('by word', 'by laying', 'by tricks'),
+    }),
+  ),
+  chips: wire.integer(0, most.chips),
   sheet: wire.text(10_000),
 })
 
 /** What a recipe is like that does not say otherwise. */
-const plain = { own: [] }
+const plain = { own: [], layout: [], turns: null, chips: 0 }
 
 /** How a recipe is written in a charter. One by which nothing can be dealt is not read. */
 export const recipeCodec: wire.Codec<Recipe> = {
@@ -115,42 +139,33 @@ export interface FreeStanding {
   readonly gone: readonly Player[]
   /** Who was late, keeps its chair, and has not sat down again. */
   readonly away: readonly Player[]
-  readonly scores: ReadonlyMap<Player, number>
+  readonly books: PlayersBooks
   /** Whether the table has ended. */
   readonly isOver: boolean
 }
 
 /** How it is signed at the end of a round; `members` are all who have a seat. */
 export function standingForm(members: readonly Player[]) {
-  const seat = wire.integer(1, members.length)
-  const seats = wire.list(seat, 0, members.length)
-  const at = (number: number): Player => members[number - 1]!
-  const of = (player: Player): number => members.indexOf(player) + 1
-  interface Written {
-    readonly gone: readonly number[]
-    readonly away: readonly number[]
-    readonly scores: readonly { readonly seat: number; readonly score: number }[]
-    readonly isOver: boolean
-  }
-  const codec: wire.Codec<FreeStanding> = wire.mapped(
-    wire.record<Written>({
-      gone: seats,
-      away: seats,
-      scores: wire.list(wire.record({ seat, score: amount }), 0, members.length),
-      isOver: wire.flag,
-    }),
-    ({ gone, away, scores, isOver }) => ({
-      gone: gone.map(at),
-      away: away.map(at),
-      scores: new Map(scores.map((one) => [at(one.seat), one.score])),
-      isOver,
-    }),
-    ({ gone, away, scores, isOver }) => ({
-      gone: gone.map(of),
-      away: away.map(of),
-      scores: [...scores].map(([player, score]) => ({ seat: of(player), score })),
-      isOver,
-    }),
+  const seat = wire.mapped(
+    wire.integer(1, members.length),
+    (number): Player => members[number - 1]!,
+    (player) => members.indexOf(player) + 1,
   )
-  return form('free', 'round', codec)
+  const seats = wire.list(seat, 0, members.length)
+  const numbers = wire.mapped(
+    wire.list(wire.record({ seat, number: anySum }), 0, members.length),
+    (list): ReadonlyMap<Player, number> => new Map(list.map((one) => [one.seat, one.number])),
+    (map) => [...map].map(([player, number]) => ({ seat: player, number })),
+  )
+  const books = wire.record<PlayersBooks>({
+    rows: wire.list(wire.record({ round: wire.integer(1), points: numbers }), 0, most.rows),
+    chips: numbers,
+    pot: wire.integer(0),
+    notes: wire.list(wire.record({ by: wire.nullable(seat), text: note }), 0, most.notes),
+  })
+  return form(
+    'free',
+    'round',
+    wire.record<FreeStanding>({ gone: seats, away: seats, books, isOver: wire.flag }),
+  )
 }

@@ -12,12 +12,17 @@ import {
   type Seat,
 } from '../../../table/index.ts'
 import { type FreeStanding, recipeCodec, standingForm, Wishing } from './forms.ts'
+import { booksAfter, booksAt, noBooks, type PlayersBooks, scoresIn } from './players-books.ts'
 import { type FreeOptions, Round, type RoundEnd } from './round.ts'
 
 /** What a table came to. */
 export interface FreeOutcome {
   readonly rounds: number
+  /** Points and chips of everybody who had a chair. */
   readonly scores: ReadonlyMap<Player, number>
+  readonly chips: ReadonlyMap<Player, number>
+  /** The score sheet, round by round. */
+  readonly rows: PlayersBooks['rows']
   /** Who has left or lied. */
   readonly gone: readonly Player[]
   /** Who was away in the end. */
@@ -30,20 +35,22 @@ export function freeTable(options: FreeOptions = {}): Game<FreeOutcome> {
     const recipe = recipeCodec.decode(table.charter.rules, 'rules')
     const last = table.last('round', standingForm)
     await table.resumed()
-    let standing: FreeStanding = last?.result ?? { gone: [], away: [], scores: new Map(), isOver: false }
+    let standing: FreeStanding = last?.result ?? { gone: [], away: [], books: noBooks, isOver: false }
     let number = last?.number ?? 0
     while (!standing.isOver) {
       number++
       const phase = table.phase('round', number)
       const chairs = chairsOf(table, phase, standing)
-      const { away, scores } = standing
-      const end = await new Round(phase, recipe, { chairs, away, scores }, options).play()
-      standing = standingAfter(standing, chairs, end)
+      const { away } = standing
+      const books = booksAt(standing.books, chairs, recipe.chips ?? 0)
+      const end = await new Round(phase, recipe, { chairs, away, books, number }, options).play()
+      standing = standingAfter(standing, chairs, end, number)
       if (table.me !== undefined && standing.gone.includes(table.me)) break
       standing = await close(phase, table, chairs, standing, options)
     }
-    const { scores, gone, away } = standing
-    return { rounds: number, scores, gone, away }
+    const { books, gone, away } = standing
+    const { rows, chips } = books
+    return { rounds: number, scores: scoresIn(books), chips, rows, gone, away }
   }
 }
 
@@ -58,12 +65,12 @@ function standingAfter(
   before: FreeStanding,
   chairs: readonly Player[],
   { top, goesOn, away, gone }: RoundEnd,
+  number: number,
 ): FreeStanding {
-  const scores = new Map(chairs.map((player, chair) => [player, top.chairs[chair]!.score] as const))
   return {
     gone: [...before.gone, ...gone],
     away,
-    scores: new Map([...before.scores, ...scores]),
+    books: booksAfter(before.books, chairs, top.books, number),
     isOver: !goesOn,
   }
 }

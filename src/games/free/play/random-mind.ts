@@ -72,7 +72,12 @@ function possibleWishes({ top, me, moves }: FreeView, below: (count: number) => 
     { do: 'cut', pile, count: 1 },
     { do: 'roll', dice: 2, sides: 6 },
     { do: 'hand over', to: other },
-    { do: 'score', chair: me!, score: moves },
+    { do: 'score', chair: me!, points: moves - 5 },
+    { do: 'strike', entry: below(3) },
+    { do: 'pay', amount: 1 + below(5), to: below(2) === 0 ? null : other },
+    { do: 'pay out', from: below(2) === 0 ? 'pot' : 'bank', amount: 1 + below(5), to: other },
+    { do: 'note', text: `after ${moves} moves` },
+    { do: 'wipe', note: 1 + below(3) },
     { do: 'count', counter: 'tricks', value: moves },
   ]
   return wishes.filter((wish) => isPossible(top, me!, wish))

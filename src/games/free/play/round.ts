@@ -5,12 +5,14 @@
 import { announceKeys, type JointKey, keyAmong, labelsFor } from '../../../cards/index.ts'
 import { Fault, lostBy, type Mine, type Phase, type Player, type Seat } from '../../../table/index.ts'
 import { RulesError } from '../../rules-error.ts'
+import type { Books } from '../books.ts'
 import { decksOf, type Recipe, type RecipeDeck } from '../recipe.ts'
 import { emptyTabletop, type Tabletop, withChair } from '../tabletop.ts'
+import { firstTurn, withTurnAfter, withTurnKept } from '../turns.ts'
 import { requirePossible, showsNothing, type Wish } from '../wish.ts'
 import { begin } from './beginning.ts'
 import { type Refusal, refusalOf } from './consent.ts'
-import { type Done, doWish } from './deeds.ts'
+import { type Done, doWish, type RoundWish } from './deeds.ts'
 import { Wishing } from './forms.ts'
 import { keyWith } from './key-with.ts'
 import { leave } from './leaving.ts'
@@ -41,7 +43,9 @@ export interface RoundStart {
   /** The chairs, also of those who are away. */
   readonly chairs: readonly Player[]
   readonly away: readonly Player[]
-  readonly scores: ReadonlyMap<Player, number>
+  readonly books: Books
+  /** The number of the round. */
+  readonly number: number
 }
 
 /** What a round came to. */
@@ -199,21 +203,19 @@ export class Round {
 
   /** A table on which nothing lies yet. */
   #emptyTable(): Tabletop {
-    const { chairs, scores } = this.#start
-    const { piles, own } = this.#recipe
-    const top = chairs.reduce(
-      (next, player, chair) => withChair(next, chair, { score: scores.get(player) ?? 0 }),
-      emptyTabletop(piles, chairs.length, own),
-    )
-    return this.#marked(top)
+    const { chairs, books, number } = this.#start
+    const { piles, own, turns } = this.#recipe
+    const top = emptyTabletop(piles, chairs.length, own)
+    return this.#marked({ ...top, books, turn: turns ? firstTurn(top, turns, number) : null })
   }
 
   /** The table, with everybody marked who is not there. */
   #marked(top: Tabletop): Tabletop {
-    return this.#start.chairs.reduce((next, player, chair) => {
+    const marked = this.#start.chairs.reduce((next, player, chair) => {
       const isAway = this.#away.has(player)
       return withChair(next, chair, { isAway, isGone: isAway || this.#gone.has(player) })
     }, top)
+    return withTurnKept(marked, this.#recipe.turns)
   }
 
   // ---- wishes
@@ -288,8 +290,15 @@ export class Round {
         await this.#sitDown(seat, scene.playerAt(by))
         return {}
       default:
-        return doWish(scene, seat, by, wish)
+        return this.#do(seat, by, wish)
     }
+  }
+
+  async #do(seat: Seat, by: number, wish: Exclude<Wish, RoundWish>): Promise<Done> {
+    const scene = this.#scene
+    const done = await doWish(scene, seat, by, wish)
+    scene.top = withTurnAfter(scene.top, by, wish, this.#recipe.turns)
+    return done
   }
 
   /** Whoever was away announces a key again; then all who are there deal anew what is hidden, with its help. */

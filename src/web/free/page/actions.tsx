@@ -1,15 +1,28 @@
 /** The bottom of the screen: my hand, and what I can do with what I have selected. */
-
+import { chairAfter } from '../../../games/free/index.ts'
+import { later } from '../../app/later.tsx'
 import { f } from '../../words/free.ts'
 import { t } from '../../words/messages.ts'
 import { Chair } from './chair.tsx'
 import { Hand, SortButtons } from './hand.tsx'
-import { Notepad, showsNotepad } from './notepad.tsx'
 import { Question } from './question.tsx'
 import { select } from './selection.ts'
 import { Sheet } from './sheet.tsx'
 import { follow, panel } from './sheet-path.ts'
-import { chairs, free, myChair, outcome, question, showsEnd, whoAt } from './state.ts'
+import {
+  free,
+  myChair,
+  outcome,
+  question,
+  rules,
+  showsEnd,
+  showsNotepad,
+  showsScores,
+  whoAt,
+} from './state.ts'
+
+const Notepad = later(async () => (await import('./notepad.tsx')).Notepad)
+const ScoreSheet = later(async () => (await import('./score-sheet.tsx')).ScoreSheet)
 
 /** Everything that the reader can do. */
 export function Actions() {
@@ -31,6 +44,7 @@ export function Actions() {
           {showsNotepad.value && <Notepad />}
         </>
       )}
+      {showsScores.value && <ScoreSheet />}
     </section>
   )
 }
@@ -61,10 +75,10 @@ function Bar() {
 }
 
 function EndTurn() {
-  const { value } = chairs
   const me = myChair.value
-  if (free.value?.top.turn !== me || me === undefined) return null
-  const next = value.find((chair) => chair > me) ?? value[0] ?? me
+  const { top } = free.value ?? {}
+  if (top === undefined || top.turn !== me || me === undefined) return null
+  const next = chairAfter(top, me, rules.value?.recipe.turns?.way)
   return (
     <button type="button" class="call" onClick={() => follow({ wish: { do: 'hand over', to: next } })}>
       {f.menu.endTurn(whoAt(next).name)}

@@ -1,14 +1,17 @@
 /** The table: who sits there, what lies there, and what happened. */
 import { type Pile, pileNamed } from '../../../games/free/index.ts'
 import { f } from '../../words/free.ts'
+import { rows } from './arrangement.ts'
 import { Chair } from './chair.tsx'
+import { chipsMenu } from './chips-menu.ts'
 import { Dice } from './dice.tsx'
 import { Log } from './log.tsx'
 import { lookOf } from './look.ts'
 import { LyingCard, PileButton } from './pile.tsx'
-import { selection, togglePileCard } from './selection.ts'
+import { select, selection, togglePileCard } from './selection.ts'
+import { follow } from './sheet-path.ts'
 import { Shown } from './shown.tsx'
-import { faceOf, free, pileWords, whoAt } from './state.ts'
+import { faceOf, free, myChair, pileWords, whoAt } from './state.ts'
 
 /** Everything on the table. */
 export function Board() {
@@ -27,13 +30,7 @@ export function Board() {
         )}
       </ul>
       <div class="cloth-top">
-        <ul class="piles" aria-label={f.piles}>
-          {top.piles.map((pile) => (
-            <li key={pile.name}>
-              <PileButton pile={pile} />
-            </li>
-          ))}
-        </ul>
+        <Piles />
         <Dice />
         <Shown />
         <Counters />
@@ -42,6 +39,29 @@ export function Board() {
       <Log />
     </section>
   )
+}
+
+/** The piles, row by row; rows know how many there are of them and in them, so that all cards fit. */
+function Piles() {
+  const { value } = rows
+  return (
+    <section class="piles" aria-label={f.piles} style={{ '--rows': String(value.length) }}>
+      {value.map((row) => (
+        <ul style={{ '--wide': String(widthOf(row)) }} key={row[0]?.name}>
+          {row.map((pile) => (
+            <li key={pile.name}>
+              <PileButton pile={pile} />
+            </li>
+          ))}
+        </ul>
+      ))}
+    </section>
+  )
+}
+
+/** Open cards of a pile of all are fanned, which takes room. */
+function widthOf(row: readonly Pile[]): number {
+  return row[0]?.owner === null ? row.length + 1 : row.length
 }
 
 function Dealing() {
@@ -55,10 +75,23 @@ function Dealing() {
 }
 
 function Counters() {
-  const counters = [...(free.value?.top.counters ?? [])]
-  if (counters.length === 0) return null
+  const { counters: named = new Map<string, number>(), books } = free.value?.top ?? {}
+  const counters = [...named]
+  const hasChips = books !== undefined && (books.pot > 0 || books.chips.some((count) => count > 0))
+  if (counters.length === 0 && !hasChips) return null
+  const openChips = (): void => {
+    select({ kind: 'table' })
+    follow(chipsMenu())
+  }
   return (
     <ul class="counters">
+      {hasChips && (
+        <li>
+          <button type="button" class="pot" disabled={myChair.value === undefined} onClick={openChips}>
+            {f.pot(books.pot)}
+          </button>
+        </li>
+      )}
       {counters.map(([name, value]) => (
         <li key={name}>{f.menu.counter(name, value)}</li>
       ))}

@@ -61,8 +61,8 @@ function scoreMenu(chair: number): Next {
     title: f.menu.scoreOf(whoAt(chair)),
     min: -99_999,
     max: 99_999,
-    start: free.value!.top.chairs[chair]!.score,
-    button: f.menu.set,
-    leadsTo: (score) => ({ wish: { do: 'score', chair, score } }),
+    start: 1,
+    button: f.menu.write,
+    leadsTo: (points) => ({ wish: { do: 'score', chair, points } }),
   }
 }

@@ -1,5 +1,5 @@
 /** Somebody at the table: its name, how many cards it holds, its score, and whether it is its turn. A tap selects it. */
-import type { Lying } from '../../../games/free/index.ts'
+import { type Lying, scoreOf } from '../../../games/free/index.ts'
 import { isLost } from '../../table/page/presence.ts'
 import { f } from '../../words/free.ts'
 import { dropOn } from './drag.ts'
@@ -11,7 +11,9 @@ import { faceOf, free, whoAt } from './state.ts'
 /** The chair of that number. */
 export function Chair({ chair }: { chair: number }) {
   const { top, players } = free.value!
-  const { hand, score, isGone, isAway } = top.chairs[chair]!
+  const { hand, isGone, isAway } = top.chairs[chair]!
+  const score = scoreOf(top.books, chair)
+  const chips = top.books.chips[chair] ?? 0
   const { name, isMe } = whoAt(chair)
   const choice = choiceAt({ chair })
   const now = selection.value
@@ -46,6 +48,7 @@ export function Chair({ chair }: { chair: number }) {
           <i class="mini" aria-hidden="true" />
           {f.count(hand.length)}
           {score !== 0 && <b> · {f.score(score)}</b>}
+          {chips !== 0 && <b class="chips">{f.chips(chips)}</b>}
         </span>
         {state !== '' && <span class="state">{state}</span>}
       </span>

@@ -50,7 +50,8 @@ export function LeaveDialog({ onClose, onLeaveNow }: { onClose: () => void; onLe
 
 /** The end: everybody's score, and the log. */
 export function OverDialog({ onLeave }: { onLeave: () => void }) {
-  const { rounds = 0, scores = [] } = outcome.value ?? {}
+  const { rounds = 0, scores = [], chips = [] } = outcome.value ?? {}
+  const hasChips = chips.some((count) => count !== 0)
   const hide = (): void => {
     showsEnd.value = false
   }
@@ -62,6 +63,7 @@ export function OverDialog({ onLeave }: { onLeave: () => void }) {
           <tr>
             <th scope="col">{f.over.player}</th>
             <th scope="col">{f.over.score}</th>
+            {hasChips && <th scope="col">{f.over.chips}</th>}
           </tr>
         </thead>
         <tbody>
@@ -69,6 +71,7 @@ export function OverDialog({ onLeave }: { onLeave: () => void }) {
             <tr key={id}>
               <th scope="row">{name}</th>
               <td>{t.chips(scores[i] ?? 0)}</td>
+              {hasChips && <td>{t.chips(chips[i] ?? 0)}</td>}
             </tr>
           ))}
         </tbody>

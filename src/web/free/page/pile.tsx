@@ -12,7 +12,7 @@ import { faceOf, free, pileWords } from './state.ts'
 const fanned = 6
 
 /** The pile. */
-export function PileButton({ pile: { name, cards } }: { pile: Pile }) {
+export function PileButton({ pile: { name, owner, cards } }: { pile: Pile }) {
   const choice = choiceAt({ pile: name })
   const now = selection.value
   const isSelected = now?.kind === 'pile' && now.pile === name
@@ -28,7 +28,11 @@ export function PileButton({ pile: { name, cards } }: { pile: Pile }) {
       }
     >
       <span class="stack">
-        {cards.length === 0 ? <span class="card place" aria-hidden="true" /> : <Tops cards={cards} />}
+        {cards.length === 0 ? (
+          <span class="card place" aria-hidden="true" />
+        ) : (
+          <Tops cards={cards} most={owner === null ? fanned : 1} />
+        )}
       </span>
       <span class="name">{pileWords(name)}</span>
       <span class="many">{cards.length === 0 ? f.empty : f.count(cards.length)}</span>
@@ -36,10 +40,10 @@ export function PileButton({ pile: { name, cards } }: { pile: Pile }) {
   )
 }
 
-/** What is seen of a pile: the open cards on top, the last one in front; or one from behind. */
-function Tops({ cards }: { cards: readonly Lying[] }) {
+/** What is seen of a pile: the open cards on top, the last one in front; or one from behind. Of somebody's own pile only the first. */
+function Tops({ cards, most }: { cards: readonly Lying[]; most: number }) {
   const closed = cards.findIndex(({ isUp }) => !isUp)
-  const shown = cards.slice(0, Math.max(1, Math.min(fanned, closed < 0 ? cards.length : closed)))
+  const shown = cards.slice(0, Math.max(1, Math.min(most, closed < 0 ? cards.length : closed)))
   return (
     <>
       {shown.toReversed().map((card) => (

@@ -20,7 +20,7 @@ export const firstRecipe: Recipe = Object.values(recipes)[0]!
 /** The list, and the form for one's own. */
 export function RecipeChoice({ recipe, onChange }: ChoiceProps) {
   const [isOwn, setOwn] = useState(false)
-  const isLinkBad = useLinked(onChange)
+  const trouble = useLinked(onChange)
   const known = [...Object.values(recipes), ...keptRecipes.value]
   const listed = known.includes(recipe) || isOwn ? known : [recipe, ...known]
   const choose = (place: string): void => {
@@ -30,7 +30,7 @@ export function RecipeChoice({ recipe, onChange }: ChoiceProps) {
   }
   return (
     <>
-      {isLinkBad && <p role="alert">{f.make.badLink}</p>}
+      {trouble !== '' && <p role="alert">{f.make.badLink(trouble)}</p>}
       <Choice
         label={f.make.recipe}
         value={isOwn ? 'own' : String(listed.indexOf(recipe))}
@@ -43,16 +43,16 @@ export function RecipeChoice({ recipe, onChange }: ChoiceProps) {
   )
 }
 
-/** The recipe of the address, once it is read; gives whether there is one that cannot be. */
-function useLinked(onChange: (recipe: Recipe) => void): boolean {
-  const [isBad, setBad] = useState(false)
+/** The recipe of the address, once it is read; gives what is wrong with one that cannot be. */
+function useLinked(onChange: (recipe: Recipe) => void): string {
+  const [trouble, setTrouble] = useState('')
   useEffect(() => {
     recipeIn(location.hash).then(
       (linked) => linked && onChange(linked),
-      () => setBad(true),
+      (error: Error) => setTrouble(error.message),
     )
   }, [])
-  return isBad
+  return trouble
 }
 
 /** Keeping a recipe, and giving it to others. */

@@ -1,21 +1,26 @@
 /** A recipe of one's own: which cards, which piles, what is dealt, and a sheet of rules. */
 import { useState } from 'preact/hooks'
-import type { Face, Opening, Recipe } from '../../../games/free/index.ts'
+import { type Face, most, type Opening, type Recipe, type Turns } from '../../../games/free/index.ts'
 import { deckNamed } from '../../../games/free/play/index.ts'
 import { Choice } from '../../app/choice.tsx'
 import { Slider, Switch } from '../../app/fields.tsx'
 import { f } from '../../words/free.ts'
+import { type Layout, layoutOf } from './layout.ts'
 import { deckIn } from './own-deck.ts'
 
 /** What the form is filled with. */
 interface Draft {
   readonly name: string
   readonly faces: readonly Face[]
+  /** A line for each row, with commas between the piles. */
   readonly piles: string
   /** So many cards are dealt to each, or all of them. */
   readonly each: number
   readonly dealsAll: boolean
   readonly turned: number
+  readonly handedOn: Turns['handedOn'] | 'nobody'
+  readonly way: Turns['way']
+  readonly chips: number
   readonly sheet: string
 }
 
@@ -41,8 +46,8 @@ export function RecipeForm({ recipe, onChange }: { recipe: Recipe; onChange: (re
       <DeckField faces={draft.faces} onChange={(faces) => change({ faces })} />
       <label>
         <span>{f.own.piles}</span>
-        <input
-          type="text"
+        <textarea
+          rows={2}
           value={draft.piles}
           onInput={({ currentTarget }) => change({ piles: currentTarget.value })}
         />
@@ -64,6 +69,19 @@ export function RecipeForm({ recipe, onChange }: { recipe: Recipe; onChange: (re
         value={draft.turned}
         onChange={(turned) => change({ turned })}
       />
+      <TurnFields draft={draft} onChange={change} />
+      <label>
+        <span>{f.own.chips}</span>
+        <input
+          type="number"
+          min={0}
+          max={most.chips}
+          value={draft.chips}
+          onInput={({ currentTarget: { valueAsNumber } }) =>
+            change({ chips: Math.max(0, Math.min(most.chips, Math.round(valueAsNumber) || 0)) })
+          }
+        />
+      </label>
       <label>
         <span>{f.own.sheet}</span>
         <textarea
@@ -73,6 +91,30 @@ export function RecipeForm({ recipe, onChange }: { recipe: Recipe; onChange: (re
           onInput={({ currentTarget }) => change({ sheet: currentTarget.value })}
         />
       </label>
+    </>
+  )
+}
+
+/** Whose turn it would be. */
+function TurnFields({ draft, onChange }: { draft: Draft; onChange: (news: Partial<Draft>) => void }) {
+  const { handedOn, way } = draft
+  const ways = ['nobody', 'by word', 'by laying', 'by tricks'] as const
+  return (
+    <>
+      <Choice
+        label={f.own.turns}
+        value={handedOn}
+        onChange={(next) => onChange({ handedOn: next })}
+        options={ways.map((one) => [one, f.own.handedOn[one]] as const)}
+      />
+      {handedOn !== 'nobody' && (
+        <Choice
+          label={f.own.way}
+          value={way}
+          onChange={(next) => onChange({ way: next })}
+          options={(['left', 'right'] as const).map((one) => [one, f.own.ways[one]] as const)}
+        />
+      )}
     </>
   )
 }
@@ -134,16 +176,29 @@ function DeckField({
   )
 }
 
-export function draftOf({ name, decks: [deck], piles, openings, sheet }: Recipe): Draft {
+export function draftOf(recipe: Recipe): Draft {
+  const {
+    name,
+    decks: [deck],
+    openings,
+    turns,
+    chips = 0,
+    sheet,
+  } = recipe
   const dealt = openings.find((opening) => opening.do !== 'turn')
   const turned = openings.find((opening) => opening.do === 'turn')
   return {
     name,
     faces: deck?.faces ?? [],
-    piles: piles.join(', '),
+    piles: layoutOf(recipe)
+      .map((row) => row.join(', '))
+      .join('\n'),
     each: dealt?.do === 'deal' ? dealt.each : 0,
     dealsAll: dealt?.do === 'deal all',
     turned: turned?.count ?? 0,
+    handedOn: turns?.handedOn ?? 'nobody',
+    way: turns?.way ?? 'left',
+    chips,
     sheet,
   }
 }
@@ -153,10 +208,11 @@ export function draftOf({ name, decks: [deck], piles, openings, sheet }: Recipe)
  * their piles, and the piles of chairs.
  */
 export function recipeOf(
-  { name, faces, piles, each, dealsAll, turned, sheet }: Draft,
+  { name, faces, piles, each, dealsAll, turned, handedOn, way, chips, sheet }: Draft,
   before: Recipe,
 ): Recipe {
-  const names = [...new Set(piles.split(',').map((pile) => pile.trim().slice(0, 40)))].filter(Boolean)
+  const layout = rowsIn(piles)
+  const names = layout.flat()
   const [home = f.own.stock, second = home] = names
   const others = before.decks.slice(1)
   const homes = others.map((deck) => deck.home).filter((pile) => !names.includes(pile) && pile !== home)
@@ -168,7 +224,21 @@ export function recipeOf(
     decks: [{ name: f.own.cards, faces, home }, ...others],
     piles: [...new Set([...(names.length === 0 ? [home] : names), ...homes])],
     own,
+    layout: layout.length > 1 ? layout : [],
+    turns: handedOn === 'nobody' ? null : { way, handedOn },
+    chips,
     openings: [...(dealsAll || each > 0 ? [deal] : []), ...(turned > 0 ? [turn] : [])],
     sheet,
   }
+}
+
+/** The rows of a text, in which every pile has one place. */
+function rowsIn(text: string): Layout {
+  const named = new Set<string>()
+  const isNew = (name: string): boolean => name !== '' && !named.has(name) && named.add(name) !== undefined
+  return text
+    .split('\n')
+    .map((line) => line.split(',').map((name) => name.trim().slice(0, 40)))
+    .map((row) => row.filter(isNew))
+    .filter((row) => row.length > 0)
 }

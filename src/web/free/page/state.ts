@@ -20,6 +20,10 @@ export const outcome = signal<FreeOutcomeModel | undefined>(undefined)
 /** Whether the end is shown in front of the table. */
 export const showsEnd = signal(true)
 
+/** Whether the score sheet, and the notes, are open. */
+export const showsScores = signal(false)
+export const showsNotepad = signal(false)
+
 /** What is agreed on. */
 export const rules = computed(() => {
   const played = table.value?.rules
@@ -76,4 +80,6 @@ function clear(): void {
   question.value = undefined
   outcome.value = undefined
   showsEnd.value = true
+  showsScores.value = false
+  showsNotepad.value = false
 }

@@ -2,10 +2,10 @@
 import { showsNothing, type Wish } from '../../../games/free/index.ts'
 import { showsRules } from '../../table/page/state.ts'
 import { f } from '../../words/free.ts'
+import { chipsMenu } from './chips-menu.ts'
 import { type Menu, type Next, open, sure } from './menu.ts'
-import { showsNotepad } from './notepad.tsx'
 import { shareRecipe } from './share.ts'
-import { chairs, free, happenings } from './state.ts'
+import { chairs, free, happenings, showsNotepad, showsScores } from './state.ts'
 
 /** The menu for the table. */
 export function tableMenu(): Menu {
@@ -18,6 +18,8 @@ export function tableMenu(): Menu {
       { label: f.menu.pass, next: passMenu() },
       { label: f.menu.dice, next: diceMenu() },
       { label: f.menu.counters, next: countersMenu() },
+      { label: f.menu.chips, next: chipsMenu() },
+      { label: f.menu.scores, next: { act: () => (showsScores.value = true) } },
       { label: f.menu.notes, next: { act: () => (showsNotepad.value = true) } },
       { label: f.menu.share, next: { act: () => void shareRecipe() } },
       { label: f.menu.newRound, next: yes(f.menu.newRoundSure, { do: 'new round' }) },

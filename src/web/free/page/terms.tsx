@@ -2,6 +2,7 @@
 import type { RulesModel } from '../../rules-model.ts'
 import { Term } from '../../table/page/term.tsx'
 import { f } from '../../words/free.ts'
+import { t } from '../../words/messages.ts'
 import { sheetOf } from './rule-sheet.ts'
 
 /** The recipe as terms. */
@@ -15,6 +16,10 @@ export function Terms({ rules }: { rules: RulesModel }) {
         {recipe.decks.map(({ name, faces }) => `${name}: ${f.count(faces.length)}`).join(', ')}
       </Term>
       <Term name={f.terms.piles}>{[...recipe.piles, ...(recipe.own ?? [])].map(f.pile).join(', ')}</Term>
+      {recipe.turns && <Term name={f.own.turns}>{f.own.handedOn[recipe.turns.handedOn]}</Term>}
+      {recipe.chips !== undefined && recipe.chips > 0 && (
+        <Term name={f.own.chips}>{t.chips(recipe.chips)}</Term>
+      )}
       <Term name={f.terms.rules}>{sheetOf(recipe)}</Term>
       <Term name={f.terms.pace}>{f.terms.paceText(patience)}</Term>
     </>

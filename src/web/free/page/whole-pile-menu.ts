@@ -1,5 +1,7 @@
 /** What can be done with a whole pile: dealt, shuffled, cut, gathered. */
 import { f } from '../../words/free.ts'
+import { layout, put } from './arrangement.ts'
+import type { Way } from './layout.ts'
 import { type Menu, type Next, open } from './menu.ts'
 import { moveMenu } from './move-menu.ts'
 import { hand } from './selection.ts'
@@ -20,7 +22,17 @@ export function wholeMenu(name: string, ids: readonly number[]): Menu {
       { label: f.menu.cut, next: cutMenu(name, ids.length) },
       ids.length > 1 && { label: f.menu.moveAll, next: moveMenu(name, ids) },
       { label: f.menu.gather, next: gatherMenu(name) },
+      layout.value.flat().includes(name) && { label: f.menu.place, next: placeMenu(name) },
     ]),
+  }
+}
+
+/** Where a pile lies on my screen. */
+function placeMenu(pile: string): Menu {
+  const ways: readonly Way[] = ['left', 'right', 'up', 'down']
+  return {
+    title: f.menu.placeTitle,
+    choices: ways.map((way) => ({ label: f.menu.ways[way], next: { act: () => put(pile, way) } })),
   }
 }
 

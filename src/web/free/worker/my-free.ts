@@ -98,9 +98,10 @@ export class MyFree implements MyGame {
     this.#tellSoon()
   }
 
-  #end({ rounds, scores }: FreeOutcome): void {
-    const members = this.#place.members().map(({ player }) => scores.get(player) ?? 0)
-    this.#outcome = { game: 'free', rounds, scores: members }
+  #end({ rounds, scores, chips }: FreeOutcome): void {
+    const members = this.#place.members().map(({ player }) => player)
+    const of = (numbers: ReadonlyMap<Player, number>) => members.map((player) => numbers.get(player) ?? 0)
+    this.#outcome = { game: 'free', rounds, scores: of(scores), chips: of(chips) }
     this.#tellAll()
   }
 

@@ -80,8 +80,9 @@ function outcomeOf(
   return table?.charter.game === 'free' ? freeOutcome(result as FreeOutcome, players) : undefined
 }
 
-function freeOutcome({ rounds, scores }: FreeOutcome, players: readonly Player[]): OutcomeModel {
-  return { game: 'free', rounds, scores: players.map((player) => scores.get(player) ?? 0) }
+function freeOutcome({ rounds, scores, chips }: FreeOutcome, players: readonly Player[]): OutcomeModel {
+  const of = (numbers: ReadonlyMap<Player, number>) => players.map((player) => numbers.get(player) ?? 0)
+  return { game: 'free', rounds, scores: of(scores), chips: of(chips) }
 }
 
 /** Who has won a village, and who was what. */

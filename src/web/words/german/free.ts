@@ -31,6 +31,9 @@ const dative = ({ name, isMe }: Who): string => (isMe ? 'dir' : name)
 const subject = ({ name, isMe }: Who): string => (isMe ? 'Du' : name)
 const of = ({ name, isMe }: Who): string => (isMe ? 'deiner Hand' : `der Hand von ${name}`)
 const some = (count: number): string => (count === 1 ? 'eine Karte' : `${count} Karten`)
+const points = (count: number): string => (Math.abs(count) === 1 ? `${count} Punkt` : `${count} Punkte`)
+const chips = (count: number): string => (count === 1 ? 'einen Chip' : `${count} Chips`)
+const sources = { pot: 'aus dem Topf', bank: 'aus der Bank' }
 const which = (faces: readonly string[], count: number): string =>
   faces.length === count && count <= 4 ? and(faces) : some(count)
 /** The auxiliary, and what was done. */
@@ -108,7 +111,19 @@ function deed({ wish, by, whoAt, faces, from, dice }: Told): string {
         ? 'den Zug genommen'
         : `den Zug an ${whoAt(wish.to).isMe ? 'dich' : whoAt(wish.to).name} gegeben`
     case 'score':
-      return `die Punkte von ${dative(whoAt(wish.chair))} auf ${wish.score} gesetzt`
+      return `${dative(whoAt(wish.chair))} ${points(wish.points)} aufgeschrieben`
+    case 'strike':
+      return `Eintrag ${wish.entry + 1} des Punktezettels gestrichen`
+    case 'pay':
+      return wish.to === null
+        ? `${chips(wish.amount)} in den Topf gelegt`
+        : `${dative(whoAt(wish.to))} ${chips(wish.amount)} gezahlt`
+    case 'pay out':
+      return `${dative(whoAt(wish.to))} ${chips(wish.amount)} ${sources[wish.from]} gezahlt`
+    case 'note':
+      return `notiert: „${wish.text}“`
+    case 'wipe':
+      return 'eine Notiz gelöscht'
     case 'count':
       return `„${wish.counter}“ auf ${wish.value} gesetzt`
     case 'undo':
@@ -132,6 +147,10 @@ function wanted({ wish, whoAt }: Pick<Told, 'wish' | 'whoAt'>): string {
       return `möchte ${and(wish.hands.map((chair) => `die Karten ${of(whoAt(chair))}`))} zurück auf ${wish.pile} legen und mischen lassen`
     case 'undo':
       return 'möchte den letzten Zug zurücknehmen'
+    case 'strike':
+      return `möchte Eintrag ${wish.entry + 1} des Punktezettels streichen`
+    case 'pay out':
+      return `möchte ${dative(whoAt(wish.to))} ${chips(wish.amount)} ${sources[wish.from]} zahlen`
     case 'new round':
       return 'möchte eine neue Runde beginnen: alles wird eingesammelt und neu gegeben'
     case 'end':
@@ -208,7 +227,9 @@ export const germanFree: FreeMessages = {
   you: 'du',
   gone: 'weg',
   lostConnection: 'Verbindung verloren',
-  score: (score) => `${score} Punkte`,
+  score: (score) => points(score),
+  chips: (count) => `${count} Chips`,
+  pot: (count) => `Topf: ${count}`,
   knownTo: (who) => (who.isMe ? 'nur du kennst diese' : `${who.name} kennt diese`),
   watching: 'Du schaust zu. Hände bleiben verdeckt.',
   yourTurn: 'Du bist am Zug. Tippe auf eine Karte, einen Stapel oder jemanden.',
@@ -278,7 +299,22 @@ export const germanFree: FreeMessages = {
     myTurn: 'Den Zug nehmen',
     nobodysTurn: 'Niemand am Zug',
     setScore: 'Punkte …',
-    scoreOf: (who) => (who.isMe ? 'Deine Punkte' : `Punkte von ${who.name}`),
+    scoreOf: (who) => `Punkte für ${who.isMe ? 'dich' : who.name}, auch unter null`,
+    write: (value) => `${value} aufschreiben`,
+    scores: 'Punktezettel',
+    chips: 'Chips …',
+    chipsTitle: (own, pot) => `Du hast ${chips(own)}; ${pot} im Topf.`,
+    intoPot: 'In den Topf …',
+    payTo: (name) => `An ${name} …`,
+    fromPot: 'Aus dem Topf …',
+    fromBank: 'Aus der Bank …',
+    chipsFor: 'Für wen? Alle werden gefragt, die Mehrheit entscheidet.',
+    forMe: 'Für mich',
+    howManyChips: 'Wie viele Chips?',
+    payChips: (count) => `${count} zahlen`,
+    place: 'Platz auf meinem Schirm …',
+    placeTitle: 'Nur bei dir. Beim Sichern des Rezepts geht es mit.',
+    ways: { left: '← Links', right: 'Rechts →', up: '↑ Reihe darüber', down: '↓ Reihe darunter' },
     set: (value) => `Auf ${value} setzen`,
     showHand: 'Meine Hand zeigen',
     showHandSure: 'Deine ganze Hand allen zeigen?',
@@ -323,7 +359,7 @@ export const germanFree: FreeMessages = {
     yes: 'Ja',
     sheet: 'Regelblatt',
     notes: 'Notizen …',
-    share: 'Rezept weitergeben',
+    share: 'Als Rezept sichern',
     shared: 'In diesem Browser aufgehoben. Wer diesen Link hat, kann so einen Tisch öffnen:',
   },
   question: {
@@ -343,7 +379,24 @@ export const germanFree: FreeMessages = {
     text: 'Kein Programm erzwingt diese Regeln: Ihr haltet sie untereinander ein.',
     close: 'Schließen',
   },
-  notepad: { title: 'Notizen', text: 'Für dich: Sie bleiben in diesem Browser.' },
+  notepad: {
+    title: 'Notizen',
+    all: 'Für alle',
+    line: 'Eine Zeile für alle',
+    write: 'Schreiben',
+    wipe: 'Löschen',
+    own: 'Für dich',
+    text: 'Diese bleiben in diesem Browser.',
+  },
+  scores: {
+    title: 'Punktezettel',
+    text: 'Alle unterschreiben ihn, wenn eine Runde endet. Einen Eintrag zu streichen braucht alle.',
+    round: 'Runde',
+    now: 'diese',
+    total: 'Summe',
+    entry: (by, whom, count) => `${by.name}: ${points(count)} für ${whom.name}`,
+    strike: 'Streichen',
+  },
   leave: {
     title: 'Den Tisch verlassen?',
     stay: 'Bleiben',
@@ -356,6 +409,7 @@ export const germanFree: FreeMessages = {
     rounds: (rounds) => (rounds === 1 ? 'Eine Runde wurde gespielt.' : `${rounds} Runden wurden gespielt.`),
     player: 'Spieler',
     score: 'Punkte',
+    chips: 'Chips',
     look: 'Den Tisch ansehen',
     leave: 'Zur Startseite',
     back: 'Wie es ausging',
@@ -394,7 +448,7 @@ export const germanFree: FreeMessages = {
     keep: 'Hier aufheben',
     kept: 'Aufgehoben',
     link: 'Link dazu',
-    badLink: 'Das Rezept in diesem Link ist nicht lesbar.',
+    badLink: (why) => `Das Rezept in diesem Link geht nicht: ${why}.`,
   },
   own: {
     name: 'Name des Spiels',
@@ -417,12 +471,22 @@ export const germanFree: FreeMessages = {
     fileHint:
       'CSV mit einer Zeile für jede Karte: Text, Symbol, Farbe, wie viele. Oder JSON: eine Liste von Texten oder von Objekten mit text, symbol, colour, count.',
     trouble: (why) => `Die Datei ist nicht brauchbar: ${why}.`,
-    piles: 'Stapel, mit Kommas getrennt',
+    piles: 'Stapel, durch Kommas getrennt, eine Zeile je Reihe',
     stock: 'Talon',
     cards: 'Karten',
     all: 'Alle Karten geben',
     each: 'Karten für jeden am Anfang',
     turned: 'Offene Karten auf dem zweiten Stapel',
+    turns: 'Wer am Zug ist, als Vorschlag',
+    handedOn: {
+      nobody: 'niemand',
+      'by word': 'weiter durch ein Wort',
+      'by laying': 'weiter, wenn gelegt wird',
+      'by tricks': 'durch Legen, und wer den Stich nimmt, macht weiter',
+    },
+    way: 'Der Zug geht',
+    ways: { left: 'nach links', right: 'nach rechts' },
+    chips: 'Chips für jeden am Anfang',
     sheet: 'Regelblatt, für Menschen',
   },
 }
