@@ -47,7 +47,7 @@ function size(checks: readonly Check[]): number {
   const keys = new Set<string>()
   for (const check of checks) {
     if ('refused' in check) throw new Error(check.refused)
-    for (const { points } of check.equations) {
+    for (const { points } of check.equations.flat()) {
       const bytes = group.encode(points)
       for (let at = 0; at < bytes.length; at += 32) keys.add(bytes.subarray(at, at + 32).join())
     }

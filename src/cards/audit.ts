@@ -55,10 +55,10 @@ async function layOpen(seat: Seat, keys: readonly JointKey[]) {
 
 function opens(keys: readonly JointKey[], player: Player, secrets: readonly Scalar[]): Check {
   return holds(
-    keys.map((key, i) => ({
-      points: group.concat([group.base, shareOf(key, player)]),
-      scalars: [secrets[i]!, scalar.neg(1n)],
-    })),
+    keys.map((key, i) => [
+      { points: group.base, scalars: [secrets[i]!] },
+      { points: shareOf(key, player), scalars: [-1n] },
+    ]),
   )
 }
 
@@ -97,10 +97,10 @@ function givenBy(player: Player, { key, masked, given }: MaskedCard, secrets: Se
   const shares = given.get(player)
   const secret = secrets.get(key)?.get(player)
   if (shares === undefined || secret === undefined) return []
-  return Array.from({ length: shares.length }, (_, i) => ({
-    points: group.concat([group.pick(masked.a, [i]), group.pick(shares, [i])]),
-    scalars: [secret, scalar.neg(1n)],
-  }))
+  return Array.from({ length: shares.length }, (_, i) => [
+    { points: group.pick(masked.a, [i]), scalars: [secret] },
+    { points: group.pick(shares, [i]), scalars: [-1n] },
+  ])
 }
 
 function read(card: MaskedCard, secrets: Secrets): Points {

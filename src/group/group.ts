@@ -81,6 +81,9 @@ export interface Backend {
   /** The indices of the elements that are O. */
   identities(points: Points): number[]
 
+  /** LE(SHA-512(key ‖ u32be i)) mod q for each i from `first` on, `count` of them, for a secret key of 64 bytes: masks and weights. */
+  expandScalars(key: Uint8Array, first: number, count: number): Scalar[]
+
   /**
    * Runs `work`; when it ends, a backend with memory of its own frees and zeroes what `work` left there.
    * Points that `work` returns stay valid.

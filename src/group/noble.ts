@@ -18,6 +18,7 @@ import {
   pickFrom,
   uniformBlocks,
 } from './lists.ts'
+import { expandScalars } from './scalar-stream.ts'
 
 type NoblePoint = InstanceType<typeof ristretto255.Point>
 
@@ -126,6 +127,7 @@ const backend: Backend = {
     return left.length === right.length && left.every((point, i) => point.equals(right[i]!))
   },
   identities: (points) => identitiesIn(list(points).elements),
+  expandScalars,
   scope: (work) => work(),
 }
 

@@ -120,8 +120,9 @@ export function encodeScalars(scalars: readonly Scalar[]): Uint8Array {
 export function decodeScalars(bytes: Uint8Array): Scalar[] {
   if (bytes.length % elementBytes !== 0) throw new DecodeError('', 'scalars must be a multiple of 32 bytes')
   const scalars: Scalar[] = []
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   for (let start = 0; start < bytes.length; start += elementBytes) {
-    const scalar = littleEndian(bytes.subarray(start, start + elementBytes))
+    const scalar = numberAt(view, start, start + elementBytes)
     if (scalar >= q) throw new DecodeError(`[${scalars.length}]`, 'scalar is not below the group order')
     scalars.push(scalar)
   }
@@ -130,10 +131,12 @@ export function decodeScalars(bytes: Uint8Array): Scalar[] {
 
 /** Reads a little-endian integer of a whole number of 64-bit words. */
 export function littleEndian(bytes: Uint8Array): bigint {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  return numberAt(new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, bytes.length)
+}
+
+/** Reads the words from `start` to `end`. */
+function numberAt(view: DataView, start: number, end: number): bigint {
   let value = 0n
-  for (let start = bytes.length - 8; start >= 0; start -= 8) {
-    value = (value << 64n) | view.getBigUint64(start, true)
-  }
+  for (let at = end - 8; at >= start; at -= 8) value = (value << 64n) | view.getBigUint64(at, true)
   return value
 }

@@ -102,7 +102,7 @@ function branchEquation(
   const challenges = [...proof.challenges, scalar.sub(e, scalar.sum(proof.challenges))]
   const responses = cut(proof.responses, shapes)
   let done = 0
-  const parts = branches.map((rows, b) => {
+  return branches.flatMap((rows, b) => {
     const places = rows.map((_, i) => done + i)
     done += rows.length
     return rowEquation(
@@ -113,10 +113,6 @@ function branchEquation(
       places.map((place) => kappa[place]!),
     )
   })
-  return {
-    points: group.concat(parts.map((part) => part.points)),
-    scalars: parts.flatMap((part) => part.scalars),
-  }
 }
 
 /** Absorbs all branches as the statement. */

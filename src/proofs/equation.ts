@@ -3,14 +3,22 @@
  * Many of them are added with fresh random weights into one multi-scalar multiplication; when the sum fails, they are
  * evaluated one by one to find whom to blame.
  */
+import { concatBytes } from '@noble/hashes/utils.js'
 import { elementBytes, group, type Points, type Scalar, scalar } from '../group/index.ts'
 import { Refusal } from './refusal.ts'
 
-/** The claim Σ scalarᵢ · pointᵢ = O. */
-export interface Equation {
+/**
+ * factor · Σ scalarᵢ · pointᵢ, with a factor of 1 if none is given. Scalars are any integers: they are reduced once, when all
+ * equations have been added up, since reducing takes longer than multiplying.
+ */
+export interface Part {
   readonly points: Points
-  readonly scalars: readonly Scalar[]
+  readonly scalars: readonly bigint[]
+  readonly factor?: Scalar
 }
+
+/** The claim that these parts add up to O. */
+export type Equation = readonly Part[]
 
 /** A verifier's answer: equations that must all hold, or why the statement or proof is refused without them. */
 export type Check = { readonly equations: readonly Equation[] } | { readonly refused: string }
@@ -87,16 +95,19 @@ export function allHold(equations: readonly Equation[]): boolean {
 
 /** Whether all equations hold: their sum with random weights, each different base taken once. */
 function sumIsZero(equations: readonly Equation[]): boolean {
-  const points = group.concat(equations.map((equation) => equation.points))
-  const { places, firsts } = distinct(group.encode(points))
+  const lists = equations.flatMap((parts) => parts.map((part) => part.points))
+  const { places, firsts } = distinct(lists)
   const sums = new Array<bigint>(firsts.length).fill(0n)
   let next = 0
-  for (const { points: own, scalars } of equations) {
-    if (own.length !== scalars.length) throw new Error('an equation needs one scalar for each point')
+  for (const parts of equations) {
     const weight = scalar.fromWide(crypto.getRandomValues(new Uint8Array(64)))
-    for (const factor of scalars) sums[places[next++]!]! += factor * weight
+    for (const { points: own, scalars, factor } of parts) {
+      if (own.length !== scalars.length) throw new Error('an equation needs one scalar for each point')
+      const weighted = factor === undefined ? weight : scalar.mul(weight, factor)
+      for (const value of scalars) sums[places[next++]!]! += value * weighted
+    }
   }
-  const bases = firsts.length === points.length ? points : group.pick(points, firsts)
+  const bases = group.pick(group.concat(lists), firsts)
   return group.identities(group.msmPublic(bases, sums.map(scalar.reduce))).length === 1
 }
 
@@ -105,18 +116,22 @@ function sumIsZero(equations: readonly Equation[]): boolean {
  * or absorbed know their bytes, so this is cheap. A key is 52 bits of a point; should two points share them, the second
  * is taken for itself, which costs a term and changes nothing.
  */
-function distinct(bytes: Uint8Array): { places: number[]; firsts: number[] } {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+function distinct(lists: readonly Points[]): { places: number[]; firsts: number[] } {
+  const bytes = concatBytes(...lists.map((points) => group.encode(points)))
+  const view = new DataView(bytes.buffer)
   const known = new Map<number, number>()
   const firsts: number[] = []
-  const places = Array.from({ length: bytes.length / elementBytes }, (_, i) => {
-    const at = i * elementBytes
+  const places: number[] = []
+  for (let at = 0; at < bytes.length; at += elementBytes) {
     const key = view.getUint32(at) * 2 ** 20 + (view.getUint32(at + 4) >>> 12)
     const place = known.get(key)
-    if (place !== undefined && samePoint(view, at, firsts[place]! * elementBytes)) return place
-    known.set(key, firsts.length)
-    return firsts.push(i) - 1
-  })
+    if (place !== undefined && samePoint(view, at, firsts[place]! * elementBytes)) places.push(place)
+    else {
+      known.set(key, firsts.length)
+      places.push(firsts.length)
+      firsts.push(at / elementBytes)
+    }
+  }
   return { places, firsts }
 }
 

@@ -31,6 +31,7 @@ export {
   type Culprit,
   type Equation,
   holds,
+  type Part,
   refuse,
   verify,
   verifyAll,

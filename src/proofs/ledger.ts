@@ -21,7 +21,7 @@ export class Ledger {
 
   #put(equations: readonly Equation[]): void {
     this.#equations.push(...equations)
-    for (const { points } of equations) this.#points += points.length
+    for (const { points } of equations.flat()) this.#points += points.length
     if (this.#points >= ledgerPoints) this.settle()
   }
 

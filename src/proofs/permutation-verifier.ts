@@ -1,30 +1,30 @@
 /** The verifier of the permutation argument (spec/proofs, section 5): its three equations and the relation's, as one. */
-import { group, type Points, type Scalar, scalar } from '../group/index.ts'
+import { type Points, type Scalar, scalar } from '../group/index.ts'
 import type { Equation } from './equation.ts'
 import { commitKey } from './pedersen.ts'
 import { must } from './refusal.ts'
 import type { Moves } from './shuffle-proof.ts'
 import type { Challenges, Weights } from './shuffle-transcript.ts'
 
-const { add, dot, mul, neg, reduce, sub } = scalar
+const { add, dot, mul, neg, sub } = scalar
 
 /** Everything that a verifier draws for one proof. */
 export type Drawn = Challenges & Weights
 
-/** Points with one scalar each: a part of an equation. */
-export type Part = readonly [points: Points, scalars: readonly Scalar[]]
+/** Points with one scalar each, which need not be reduced, all of them times a factor if one is given. */
+export type Term = readonly [points: Points, scalars: readonly bigint[], factor?: Scalar]
 
-/** The equation that says that all parts add up to O; refuses a statement that has more points than its shape allows. */
-export function sumOf(parts: readonly Part[]): Equation {
+/** The equation that says that all terms add up to O; refuses a statement that has more points than its shape allows. */
+export function sumOf(terms: readonly Term[]): Equation {
   must(
-    parts.every(([points, scalars]) => points.length === scalars.length),
+    terms.every(([points, scalars]) => points.length === scalars.length),
     'the statement has a wrong shape',
   )
-  return { points: group.concat(parts.map(([points]) => points)), scalars: parts.flatMap(([, s]) => s) }
+  return terms.map(([points, scalars, factor = 1n]) => ({ points, scalars, factor }))
 }
 
 /** Equations (1) to (3), weighted: over H₀ … H_n and the argument's six points. */
-export function permutationParts(moves: Moves, drawn: Drawn): Part[] {
+export function permutationParts(moves: Moves, drawn: Drawn): Term[] {
   const { a, u } = moves
   const { y, z, e, k } = drawn
   const n = a.length
@@ -34,7 +34,7 @@ export function permutationParts(moves: Moves, drawn: Drawn): Part[] {
   const ez = mul(e, z)
   for (let i = 0; i < n; i++) {
     const step = i < n - 1 ? e * b[i + 1]! - b[i]! * a[i + 1]! : 0n
-    generators.push(reduce(-k1 * (ez + a[i]!) - k2 * reduce(step) - k3 * u[i]!))
+    generators.push(-k1 * (ez + a[i]!) - k2 * step - k3 * u[i]!)
   }
   const cB = mul(e, add(k1, k3))
   const core = [mul(mul(k1, e), y), cB, k1, k2, mul(k2, e), k3]
@@ -53,9 +53,4 @@ function productResponses({ a, b }: Moves, { powers, y, z, e }: Challenges): Sca
     product = mul(product, add(place, power))
   }
   return [a[0]!, ...b, mul(e, product)]
-}
-
-/** Each scalar times this factor. */
-export function times(factor: Scalar, scalars: readonly Scalar[]): Scalar[] {
-  return scalars.map((value) => mul(factor, value))
 }

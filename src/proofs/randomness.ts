@@ -5,17 +5,22 @@
  * The same seed and label give the same bytes; different labels give unrelated ones.
  */
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { type Scalar, scalar, sha512 } from '../group/index.ts'
+import { group, type Scalar, sha512 } from '../group/index.ts'
 import { name } from './framing.ts'
 
 const tag = utf8ToBytes('nodealer/expand/v1')
 const blockLength = 64
 
+/** The key of the stream under this label. */
+function keyOf(seed: Uint8Array, label: string): Uint8Array {
+  if (seed.length < 32) throw new RangeError('a seed must have at least 32 bytes')
+  return sha512(concatBytes(tag, name(label), seed))
+}
+
 /** An endless stream of bytes from a seed, 64 at a time. */
 function blocks(seed: Uint8Array, label: string): () => Uint8Array {
-  if (seed.length < 32) throw new RangeError('a seed must have at least 32 bytes')
   const input = new Uint8Array(blockLength + 4)
-  input.set(sha512(concatBytes(tag, name(label), seed)))
+  input.set(keyOf(seed, label))
   const view = new DataView(input.buffer)
   let counter = 0
   return () => {
@@ -36,17 +41,17 @@ export function expand(seed: Uint8Array, label: string, length: number): Uint8Ar
 
 /** n scalars, uniform over 0 … q − 1 (up to 2⁻²⁵⁰). */
 export function uniformScalars(seed: Uint8Array, label: string, n: number): Scalar[] {
-  const next = blocks(seed, label)
-  return Array.from({ length: n }, () => scalar.fromWide(next()))
+  return group.expandScalars(keyOf(seed, label), 0, n)
 }
 
 /** n scalars, uniform over 1 … q − 1: keys and masks, which must never be zero. */
 export function scalarsFrom(seed: Uint8Array, label: string, n: number): Scalar[] {
-  const next = blocks(seed, label)
+  const key = keyOf(seed, label)
   const scalars: Scalar[] = []
-  while (scalars.length < n) {
-    const drawn = scalar.fromWide(next())
-    if (drawn !== 0n) scalars.push(drawn)
+  for (let first = 0; scalars.length < n; ) {
+    const missing = n - scalars.length
+    scalars.push(...group.expandScalars(key, first, missing).filter((drawn) => drawn !== 0n))
+    first += missing
   }
   return scalars
 }

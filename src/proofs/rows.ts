@@ -11,7 +11,7 @@ import {
   type Scalar,
   scalar,
 } from '../group/index.ts'
-import type { Equation } from './equation.ts'
+import type { Equation, Part } from './equation.ts'
 import { u32 } from './framing.ts'
 import type { Transcript } from './transcript.ts'
 
@@ -102,22 +102,14 @@ export function rowEquation(
   responses: readonly Scalar[],
   kappa: readonly Scalar[],
 ): Equation {
-  const parts = rows.flatMap(({ image, terms }, i) => {
-    const minusE = scalar.neg(scalar.mul(kappa[i]!, e))
+  const parts = rows.flatMap(({ image, terms }, i): Part[] => {
+    const factor = kappa[i]!
     return [
-      ...terms.map((term) => multiples(term, responses, kappa[i]!)),
-      {
-        points: image.points,
-        scalars:
-          image.weights?.map((weight) => scalar.mul(weight, minusE)) ??
-          new Array<Scalar>(image.points.length).fill(minusE),
-      },
+      ...terms.map((term) => ({ ...multiples(term, responses), factor })),
+      { points: image.points, scalars: weightsOf(image), factor: scalar.neg(scalar.mul(factor, e)) },
     ]
   })
-  return {
-    points: group.concat([...parts.map((part) => part.points), commitments]),
-    scalars: [...parts.flatMap((part) => part.scalars), ...kappa.map(scalar.neg)],
-  }
+  return [...parts, { points: commitments, scalars: kappa.map(scalar.neg) }]
 }
 
 /** The commitments that make chosen responses fit a chosen challenge: for branches that are not true. */
@@ -133,7 +125,7 @@ export function simulate(rows: readonly Row[], e: Scalar, responses: readonly Sc
 
 /** M·v: for every row the sum of its terms. Rows over G alone are multiplied together, which is quickest. */
 export function firstMoves(rows: readonly Row[], values: readonly Scalar[]): Points {
-  const sums = rows.map(({ terms }) => terms.map((term) => multiples(term, values, 1n)))
+  const sums = rows.map(({ terms }) => terms.map((term) => multiples(term, values)))
   const overBase = sums.flatMap((parts, i) =>
     parts.length === 1 && parts[0]!.points === group.base ? [i] : [],
   )
@@ -149,7 +141,7 @@ export function firstMoves(rows: readonly Row[], values: readonly Scalar[]): Poi
   return group.concat(moves)
 }
 
-function evaluate(terms: readonly Term[], parts: readonly Equation[]): Point {
+function evaluate(terms: readonly Term[], parts: readonly Multiples[]): Point {
   const table = terms.length === 1 ? terms[0]!.table : undefined
   const points = table?.() ?? group.concat(parts.map((part) => part.points))
   return group.msmSecret(
@@ -158,15 +150,20 @@ function evaluate(terms: readonly Term[], parts: readonly Equation[]): Point {
   )
 }
 
+/** Points with one scalar each. */
+interface Multiples {
+  readonly points: Points
+  readonly scalars: readonly Scalar[]
+}
+
 /** The points of a term with their scalars, for these values of the secrets. */
-function multiples(term: Term, values: readonly Scalar[], factor: Scalar): Equation {
+function multiples(term: Term, values: readonly Scalar[]): Multiples {
   const { points, secrets, weights } = term
   const length = weights?.length ?? Math.max(points.length, secrets.length)
   const single = secrets.length === 1
   const scalars = Array.from({ length }, (_, i) => {
     const value = values[secrets[single ? 0 : i]!]!
-    const weighted = weights ? scalar.mul(weights[i]!, value) : value
-    return factor === 1n ? weighted : scalar.mul(weighted, factor)
+    return weights ? scalar.mul(weights[i]!, value) : value
   })
   return { points, scalars: points.length === 1 ? [scalar.sum(scalars)] : scalars }
 }

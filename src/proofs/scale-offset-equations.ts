@@ -2,7 +2,7 @@
 import { group, type Point, type Scalar, scalar } from '../group/index.ts'
 import type { Ciphertexts } from './elgamal.ts'
 import { commitKey } from './pedersen.ts'
-import { type Drawn, type Part, times } from './permutation-verifier.ts'
+import type { Drawn, Term } from './permutation-verifier.ts'
 import type { Moves } from './shuffle-proof.ts'
 
 const { add, mul, neg, reduce } = scalar
@@ -29,20 +29,18 @@ export function scaleOffsetParts(
   statement: { readonly commitment: Point; readonly input: Ciphertexts; readonly output: Ciphertexts },
   moves: Moves,
   { powers, eta, e, lw }: Drawn,
-): Part[] {
+): Term[] {
   const { commitment, input, output } = statement
   const n = powers.length
   const [w0, w1, w2, w3, w4, w5] = lw as [Scalar, Scalar, Scalar, Scalar, Scalar, Scalar]
   const { s, rs, w, rw, x, h, rho } = named(moves.responses, n)
   const etas = scalar.powers(eta, n)
-  const product = reduce(
-    etas.reduce((sum, power, i) => sum + power * reduce(e * w[i]! - moves.u[i]! * s[i]!), 0n),
-  )
+  const product = reduce(etas.reduce((sum, power, i) => sum + power * (e * w[i]! - moves.u[i]! * s[i]!), 0n))
   const generators = [
     reduce(w0 * rs + w1 * rw + w2 * rho + w5 * h),
-    ...s.map((value, i) => reduce(w0 * value + w1 * w[i]!)),
+    ...s.map((value, i) => w0 * value + w1 * w[i]!),
   ]
-  generators[1] = add(generators[1]!, mul(w2, product))
+  generators[1]! += w2 * product
   const [c1, c0] = [neg(mul(w2, e)), neg(w2)]
   return [
     [commitKey(n).points, generators],
@@ -51,9 +49,9 @@ export function scaleOffsetParts(
     [moves.exA, [neg(mul(w0, e))]],
     [moves.exB, [neg(mul(w1, e))]],
     [moves.lin, [neg(w0), neg(w1), c1, c0, neg(w3), neg(w4), neg(w5)]],
-    [output.a, times(w3, w)],
-    [output.b, times(w4, w)],
-    [input.a, times(neg(mul(w3, e)), powers)],
-    [input.b, times(neg(add(mul(w3, x), mul(w4, e))), powers)],
+    [output.a, w, w3],
+    [output.b, w, w4],
+    [input.a, powers, neg(mul(w3, e))],
+    [input.b, powers, neg(add(mul(w3, x), mul(w4, e)))],
   ]
 }

@@ -4,7 +4,6 @@
  */
 import { group, type Point, type Scalar, scalar } from '../group/index.ts'
 import { type Ciphertexts, hasLength, interleave, pickCiphertexts, remask, shares } from './elgamal.ts'
-import { times } from './permutation-verifier.ts'
 import { must } from './refusal.ts'
 import {
   type Shuffled,
@@ -91,10 +90,10 @@ export const addingKey: ShuffleRelation<AddKeyStatement, AddKeyWitness> = {
       [group.base, [add(mul(w0, mu), neg(mul(w2, response)))]],
       [key, [masked]],
       [share, [add(masked, mul(w2, e))]],
-      [input.a, times(add(mul(w0, e), mul(w1, response)), powers)],
-      [output.a, times(neg(w0), moves.u)],
-      [input.b, times(mul(w1, e), powers)],
-      [output.b, times(neg(w1), moves.u)],
+      [input.a, powers, add(mul(w0, e), mul(w1, response))],
+      [output.a, moves.u, neg(w0)],
+      [input.b, powers, mul(w1, e)],
+      [output.b, moves.u, neg(w1)],
     ]
   },
 }

@@ -6,7 +6,6 @@
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../group/index.ts'
 import { cardCount, places, spread } from './columns.ts'
-import { times } from './permutation-verifier.ts'
 import { must } from './refusal.ts'
 import {
   type Shuffled,
@@ -88,8 +87,8 @@ export const raising: ShuffleRelation<ExponentStatement, ExponentWitness> = {
     const [response] = moves.responses as [Scalar]
     return [
       [moves.lin, [w0, w1]],
-      [input, times(mul(w0, response), spread(powers, columns))],
-      [output, times(neg(w0), spread(moves.u, columns))],
+      [input, spread(powers, columns), mul(w0, response)],
+      [output, spread(moves.u, columns), neg(w0)],
       [image, [mul(w1, e)]],
       [base, [neg(mul(w1, response))]],
     ]

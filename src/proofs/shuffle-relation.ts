@@ -16,7 +16,7 @@ import {
   type Powers,
   respond,
 } from './permutation-prover.ts'
-import { type Drawn, type Part, permutationParts, sumOf } from './permutation-verifier.ts'
+import { type Drawn, permutationParts, sumOf, type Term } from './permutation-verifier.ts'
 import { anew, type Recall, recall } from './recall.ts'
 import { decodeShuffleProof, type Layout, type Moves, type ShuffleProof, takeApart } from './shuffle-proof.ts'
 import { converse, drawWeights } from './shuffle-transcript.ts'
@@ -41,7 +41,7 @@ export interface ShuffleRelation<S, W extends Shuffled> {
   /** The relation's side of one proof, with the weights of the columns. */
   prover(statement: S, witness: W, columns: readonly Scalar[]): RelationProver
   /** The relation's equations, left − right, each with its weight. */
-  parts(statement: S, columns: readonly Scalar[], moves: Moves, drawn: Drawn): Part[]
+  parts(statement: S, columns: readonly Scalar[], moves: Moves, drawn: Drawn): Term[]
 }
 
 /** What a relation says at its turns. */

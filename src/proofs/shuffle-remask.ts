@@ -5,7 +5,6 @@
 import { group, type Point, type Scalar, scalar } from '../group/index.ts'
 import { cardCount, gather, places, spread } from './columns.ts'
 import { type Ciphertexts, hasLength, interleave, pickCiphertexts, remask } from './elgamal.ts'
-import { times } from './permutation-verifier.ts'
 import { must } from './refusal.ts'
 import {
   type Shuffled,
@@ -78,16 +77,15 @@ export const remasking: ShuffleRelation<RemaskStatement, RemaskWitness> = {
   parts({ key, input, output }, columns, moves, { powers, e, lw }) {
     const [w0, w1] = lw as [Scalar, Scalar]
     const [mu] = moves.responses as [Scalar]
-    const before = spread(times(e, powers), columns)
-    const after = spread(moves.u, columns).map(neg)
+    const [before, after] = [spread(powers, columns), spread(moves.u, columns)]
     return [
       [moves.lin, [w0, w1]],
       [group.base, [mul(w0, mu)]],
       [key, [mul(w1, mu)]],
-      [input.a, times(w0, before)],
-      [output.a, times(w0, after)],
-      [input.b, times(w1, before)],
-      [output.b, times(w1, after)],
+      [input.a, before, mul(w0, e)],
+      [output.a, after, neg(w0)],
+      [input.b, before, mul(w1, e)],
+      [output.b, after, neg(w1)],
     ]
   },
 }

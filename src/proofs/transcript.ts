@@ -20,11 +20,27 @@ import { must } from './refusal.ts'
 const tag = utf8ToBytes('nodealer/transcript/v1')
 const groupName = utf8ToBytes('ristretto255')
 
+/** Labels with their lengths: there are few, and each is hashed by the thousand. */
+const framedLabels = new Map<string, Uint8Array>()
+
+function framedLabel(label: Label): Uint8Array {
+  const known = framedLabels.get(label) ?? name(label)
+  framedLabels.set(label, known)
+  return known
+}
+
 /** The state of 64 bytes after data was taken in under a label. */
-function absorbed(state: Uint8Array, label: string, data: Uint8Array): Uint8Array {
-  const framed = name(label)
-  const sizes = concatBytes(Uint8Array.of(1), framed.subarray(0, 1), u32(data.length))
-  return sha512(concatBytes(state, sizes, framed.subarray(1), data))
+function absorbed(state: Uint8Array, label: Label, data: Uint8Array): Uint8Array {
+  const framed = framedLabel(label)
+  const start = state.length
+  const input = new Uint8Array(start + 5 + framed.length + data.length)
+  input.set(state)
+  input[start] = 1
+  input[start + 1] = framed[0]!
+  input.set(u32(data.length), start + 2)
+  input.set(framed.subarray(1), start + 6)
+  input.set(data, start + 5 + framed.length)
+  return sha512(input)
 }
 
 /** How transcripts of each kind begin: there are few kinds, and proofs of each by the thousand. */
@@ -73,7 +89,7 @@ export class Transcript {
 
   /** A challenge that depends on everything absorbed so far; never zero (a `Refusal` instead). */
   challenge(label: Label): Scalar {
-    const framed = name(label)
+    const framed = framedLabel(label)
     const challenge = scalar.fromWide(this.#hash(2, framed))
     this.#state = this.#hash(3, framed)
     must(challenge !== 0n, 'the challenge is zero')
@@ -82,7 +98,7 @@ export class Transcript {
 
   /** n challenges by one expansion, for weights; none of them zero (a `Refusal` instead). */
   challenges(label: Label, n: number): Scalar[] {
-    const framed = concatBytes(name(label), u32(n))
+    const framed = concatBytes(framedLabel(label), u32(n))
     const challenges = uniformScalars(this.#hash(4, framed), 'challenges', n)
     this.#state = this.#hash(5, framed)
     must(!challenges.includes(0n), 'a challenge is zero')
@@ -104,6 +120,11 @@ export class Transcript {
   }
 
   #hash(kind: number, framed: Uint8Array): Uint8Array {
-    return sha512(concatBytes(this.#state, Uint8Array.of(kind), framed))
+    const start = this.#state.length
+    const input = new Uint8Array(start + 1 + framed.length)
+    input.set(this.#state)
+    input[start] = kind
+    input.set(framed, start + 1)
+    return sha512(input)
   }
 }

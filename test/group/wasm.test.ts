@@ -83,6 +83,24 @@ for (const name of kernelNames) {
       group.msmSecret(group.table(points), [secret, secret, secret])
       expect(Buffer.from(kernel.memory.buffer).includes(needle.subarray(0, 16))).toBe(false)
     })
+
+    it('leaves no key or scalar of a stream behind, nor the block and limbs that it came from', () => {
+      const key = Uint8Array.from({ length: 64 }, (_, i) => 255 - 3 * i)
+      const [last] = group.expandScalars(key, 6, 1) as [bigint]
+      group.expandScalars(key, 0, 7)
+      const needle = Buffer.from(last.toString(16).padStart(64, '0'), 'hex').reverse()
+      const limb = Buffer.alloc(16)
+      limb.writeBigUInt64LE(last & 0xfffffffn)
+      limb.writeBigUInt64LE((last >> 28n) & 0xfffffffn, 8)
+      const memory = Buffer.from(kernel.memory.buffer)
+      const left = [
+        needle.subarray(0, 16),
+        limb,
+        Buffer.from(key.subarray(0, 8)),
+        Buffer.from(key.subarray(0, 8)).reverse(),
+      ]
+      expect(left.map((secret) => memory.includes(secret))).toEqual([false, false, false, false])
+    })
   })
 }
 

@@ -1,13 +1,18 @@
 /** Equations: one multiplication for many proofs, and on failure the name of everyone to blame. */
 import { describe, expect, it } from 'vitest'
-import { group, type Scalar, scalar } from '../../src/group/index.ts'
+import { group, q, type Scalar, scalar } from '../../src/group/index.ts'
 import { checking } from '../../src/proofs/equation.ts'
 import { both, type Check, holds, Refusal, refuse, verify, verifyAll } from '../../src/proofs/index.ts'
 import { faces } from './samples.ts'
 
 /** Claims a·G − b·G = O: true if a = b. */
 const claim = (a: Scalar, b: Scalar): Check =>
-  holds([{ points: group.concat([group.base, group.base]), scalars: [a, scalar.neg(b)] }])
+  holds([
+    [
+      { points: group.base, scalars: [a] },
+      { points: group.base, scalars: [-b] },
+    ],
+  ])
 
 const right = claim(5n, 5n)
 const wrong = claim(5n, 6n)
@@ -36,14 +41,26 @@ describe('verify', () => {
       points: group.concat([left, twin]),
       scalars: [1n, 2n, 3n, -1n, -2n, -3n].map(scalar.reduce),
     }
-    expect(verify(holds([opposite]))).toBeUndefined()
-    expect(verify(holds([{ ...opposite, scalars: opposite.scalars.with(5, 1n) }]))).toBe(
-      'the proof does not hold',
-    )
+    expect(verify(holds([[opposite]]))).toBeUndefined()
+    const wrong = { ...opposite, scalars: opposite.scalars.with(5, 1n) }
+    expect(verify(holds([[wrong]]))).toBe('the proof does not hold')
+  })
+
+  it('takes scalars that are not reduced, and multiplies each part by its factor', () => {
+    const points = faces(2)
+    const sums = (factor: Scalar) =>
+      holds([
+        [
+          { points, scalars: [q + 6n, -q * q - 15n], factor: 7n },
+          { points, scalars: [-2n, 5n + q * q * q], factor },
+        ],
+      ])
+    expect(verify(sums(21n))).toBeUndefined()
+    expect(verify(sums(22n))).toBe('the proof does not hold')
   })
 
   it('stops at an equation that is not one: that is our own mistake', () => {
-    expect(() => verify(holds([{ points: group.base, scalars: [] }]))).toThrow('one scalar for each point')
+    expect(() => verify(holds([[{ points: group.base, scalars: [] }]]))).toThrow('one scalar for each point')
   })
 })
 

@@ -126,10 +126,8 @@ function equations(ctx: Uint8Array, statement: RemaskStatement, proof: WikstromP
   const one = (points: Points, i: number) => group.pick(points, [i])
   const weighted = u.map((weight) => neg(mul(e, weight)))
   const product = u.reduce(mul, 1n)
-  const says = (...terms: [Points, readonly Scalar[]][]): Equation => ({
-    points: group.concat(terms.map(([points]) => points)),
-    scalars: terms.flatMap(([, scalars]) => scalars),
-  })
+  const says = (...terms: [Points, readonly Scalar[]][]): Equation =>
+    terms.map(([points, scalars]) => ({ points, scalars }))
   const every = (value: Scalar) => new Array<Scalar>(n).fill(value)
   const half = (before: Points, after: Points, move: Points, base: Points) =>
     says([after, sPrime], [base, [neg(s[3])]], [before, weighted], [move, [neg(1n)]])

@@ -24,7 +24,7 @@ const words =
 
 test('proofs that are put off are evaluated before a part is called sound', async () => {
   const { lines } = await simulate({ seed: 'put off', players: 2, game: words(() => true) })
-  const equation = (factor: bigint) => holds([{ points: group.base, scalars: [factor] }])
+  const equation = (factor: bigint) => holds([[{ points: group.base, scalars: [factor] }]])
   expect(await auditInParts(lines, () => words(() => equation(0n)))).toMatchObject({ clean: true })
   expect(await auditInParts(lines, () => words(() => equation(1n)))).toBeUndefined()
   expect((await audit(lines, () => words(() => equation(1n)))).faults).toHaveLength(1)

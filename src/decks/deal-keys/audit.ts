@@ -3,7 +3,7 @@
  * It does not rest on the proofs that were checked during the game, it names whoever changed an entry, and it shows every
  * hand.
  */
-import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { group, type Points, type Scalar } from '../../group/index.ts'
 import { type Check, type Equation, holds, refuse } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { checkPublished } from '../published-keys.ts'
@@ -78,13 +78,17 @@ function checkStep({ input, output }: Step, { order, scalars }: LaidOpen, offset
   const at = (points: Points, i: number) => group.pick(points, [i])
   return holds(
     order.flatMap((from, i): Equation[] => {
-      const minus = scalar.neg(scalars[i]!)
+      const minus = -scalars[i]!
       return [
-        {
-          points: group.concat([at(output.a, i), at(input.a, from), at(input.b, from)]),
-          scalars: [1n, minus, scalar.mul(minus, offset)],
-        },
-        { points: group.concat([at(output.b, i), at(input.b, from)]), scalars: [1n, minus] },
+        [
+          { points: at(output.a, i), scalars: [1n] },
+          { points: at(input.a, from), scalars: [minus] },
+          { points: at(input.b, from), scalars: [minus * offset] },
+        ],
+        [
+          { points: at(output.b, i), scalars: [1n] },
+          { points: at(input.b, from), scalars: [minus] },
+        ],
       ]
     }),
   )

@@ -2,7 +2,7 @@
  * The shuffle (spec/decks, section 3): the deck starts as (D_i, P), which everybody computes; each step permutes it, adds the
  * shuffler's offset x_p and scales every entry. After the last step all offsets are opened against their commitments.
  */
-import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
   type Ciphertexts,
   commitKey,
@@ -93,10 +93,11 @@ export async function revealOffsets(seat: Seat, setup: Setup): Promise<Map<Playe
   const blindingBase = group.pick(commitKey(1).points, [0])
   const said = await seat.acceptAll('open the offset that it committed to', claims, (opened, { player }) =>
     holds([
-      {
-        points: group.concat([group.base, blindingBase, setup.commitments.get(player)!]),
-        scalars: [opened.offset, opened.blinding, scalar.neg(1n)],
-      },
+      [
+        { points: group.base, scalars: [opened.offset] },
+        { points: blindingBase, scalars: [opened.blinding] },
+        { points: setup.commitments.get(player)!, scalars: [-1n] },
+      ],
     ]),
   )
   return new Map([...said].map(([player, { offset }]) => [player, offset]))

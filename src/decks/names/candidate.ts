@@ -3,7 +3,7 @@
  * leaf names in the same order. Opened whole, it shows key and cards, and everybody sees whether it was a full deck.
  */
 import { linearProof } from '../../cards/index.ts'
-import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import {
   type Check,
   type Equation,
@@ -84,11 +84,14 @@ export function checkCandidate(closed: Omit<Candidate, 'proof'>, { secret, cards
 
 /** Whether each image is its base times a published secret. */
 export function multiplied(secret: Scalar, bases: Points, images: Points): Check {
-  const minus = scalar.neg(secret)
   return holds(
-    Array.from({ length: bases.length }, (_, i): Equation => {
-      return { points: group.concat([cardAt(images, i), cardAt(bases, i)]), scalars: [1n, minus] }
-    }),
+    Array.from(
+      { length: bases.length },
+      (_, i): Equation => [
+        { points: cardAt(images, i), scalars: [1n] },
+        { points: cardAt(bases, i), scalars: [-secret] },
+      ],
+    ),
   )
 }
 

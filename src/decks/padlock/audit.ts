@@ -4,7 +4,7 @@
  * whoever changed a box, and it shows every hand.
  */
 import { hexes } from '../../cards/index.ts'
-import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
 import { both, type Check, type Equation, holds, refuse } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { checkPublished } from '../published-keys.ts'
@@ -98,10 +98,10 @@ function checkLock({ input, output }: LockTurn, { secret, keys }: LaidOpen['lock
 
 /** a·leftᵢ = b·rightⱼ. */
 function sameBox(left: Points, i: number, a: Scalar, right: Points, j: number, b: Scalar): Equation {
-  return {
-    points: group.concat([group.pick(left, [i]), group.pick(right, [j])]),
-    scalars: [a, scalar.neg(b)],
-  }
+  return [
+    { points: group.pick(left, [i]), scalars: [a] },
+    { points: group.pick(right, [j]), scalars: [-b] },
+  ]
 }
 
 function secretsOf(

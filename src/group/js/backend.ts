@@ -18,6 +18,7 @@ import {
   pickFrom,
   uniformBlocks,
 } from '../lists.ts'
+import { expandScalars } from '../scalar-stream.ts'
 import { combMultiply } from './comb.ts'
 import { affinePoint, negatePoint, sum, zeroPoint } from './edwards.ts'
 import { decodeElement, Element } from './element.ts'
@@ -184,6 +185,7 @@ const backend: Backend = {
     return left.length === right.length && left.every((x, i) => sameElement(x.point, right[i]!.point))
   },
   identities: (points) => identitiesIn(elements(points)),
+  expandScalars,
   scope: (work) => work(),
 }
 

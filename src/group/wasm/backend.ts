@@ -6,7 +6,7 @@
  * the end of every call that was given secrets, so a scope has nothing left to free.
  */
 import { hexToBytes } from '@noble/hashes/utils.js'
-import type { Backend, Group, Point, Points } from '../group.ts'
+import type { Backend, Group, Point, Points, Scalar } from '../group.ts'
 import {
   checkFieldBytes,
   checkScalars,
@@ -18,6 +18,7 @@ import {
   pickFrom,
 } from '../lists.ts'
 import { elementBytes } from '../scalar.ts'
+import { checkStreamKey, streamKeyBytes } from '../scalar-stream.ts'
 import { Element, PointList } from './element.ts'
 import {
   FixedBase,
@@ -109,6 +110,17 @@ export function wasmGroup(bench: Workbench): Group {
     return many(bench.readPoints(out, terms.length))
   }
 
+  function expandScalars(key: Uint8Array, first: number, count: number): Scalar[] {
+    checkStreamKey(key)
+    const [out, held] = bench.places(count * elementBytes, streamKeyBytes)
+    bench.writeBytes(held, key)
+    kernel.expandScalars(out, held, first, count)
+    const scalars = bench.readScalars(out, count)
+    bench.wipe(out, count * elementBytes)
+    bench.wipe(held, streamKeyBytes)
+    return scalars
+  }
+
   const identity = decode(new Uint8Array(elementBytes), 'allowed') as Points as Point
   const backend: Backend = {
     name: 'wasm',
@@ -168,6 +180,7 @@ export function wasmGroup(bench: Workbench): Group {
       return left.length === right.length && left.every((byte, i) => byte === right[i])
     },
     identities: (points) => identitiesIn(list(points).encoded()),
+    expandScalars,
     scope: (work) => work(),
   }
   return backend as Group

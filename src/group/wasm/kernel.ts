@@ -23,6 +23,9 @@ export interface Kernel {
   sumSecret(...terms: [...Parameters<Sum>, sums: number]): void
   sumBuckets: Sum
   sumPublic(o: number, points: number, scalars: number, count: number, work: number): void
+  placeOfConstants(): number
+  expandScalars(o: number, key: number, first: number, count: number): void
+  reduceWide(o: number, bytes: number): void
   multiplyPairs(o: number, a: number, b: number): void
   squarePairs(o: number, a: number): void
 }

@@ -1,4 +1,4 @@
-/** What a kernel must answer before it is trusted: every way to multiply, on fixed inputs. */
+/** What a kernel must answer before it is trusted: every way to multiply, and a hash, on fixed inputs. */
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Group } from '../group.ts'
 import { reduce } from '../scalar.ts'
@@ -10,7 +10,10 @@ const bucketWidth = 3
 /** The encoding of Σ sᵢ·Pᵢ below, as `noble` computes it. */
 const answer = 'bc2dfbc2d8a326fac5bf62b89680e8e707830cd6ea91ffae9dd23633b0b0d164'
 
-/** Whether all ways to compute one sum give what the reference gives. */
+/** The second scalar of the stream below. */
+const stream = 0x3055b11bbfd4ea5e275649725333abc6edddacb208faccb98dd8737aacaa2bfn
+
+/** Whether all ways to compute one sum give what the reference gives, and a stream of scalars too. */
 export function knowsAnswers(group: Group): boolean {
   const uniform = Uint8Array.from({ length: 4 * 64 }, (_, i) => (i * i + 7 * i) % 256)
   const points = group.decode(group.encode(group.fromUniform(uniform)))
@@ -27,5 +30,6 @@ export function knowsAnswers(group: Group): boolean {
     group.sum(group.mul(points, scalars)),
     group.sum(group.concat([group.mulTable(group.table(first), scalars.slice(0, 1)), rest])),
   ]
-  return sums.every((sum) => bytesToHex(group.encode(sum)) === answer)
+  const [drawn] = group.expandScalars(uniform.subarray(0, uniform.length / 4), 1, 1)
+  return drawn === stream && sums.every((sum) => bytesToHex(group.encode(sum)) === answer)
 }

@@ -5,6 +5,7 @@
  */
 import type { Scalar } from '../group.ts'
 import type { Kernel } from './kernel.ts'
+import { sha512Constants } from './sha512-constants.ts'
 
 /** Bytes for tables. */
 const ringBytes = 1 << 24
@@ -50,6 +51,7 @@ export class Workbench {
     this.#ringStart = aligned(kernel.endOfStatics())
     this.#next = this.#ringStart
     this.#benchStart = this.#ringStart + ringBytes
+    new BigUint64Array(kernel.memory.buffer, kernel.placeOfConstants()).set(sha512Constants())
   }
 
   /** Addresses for pieces of these sizes, side by side. What was there before is lost. */
@@ -98,6 +100,18 @@ export class Workbench {
     }
   }
 
+  /** Scalars of 32 bytes each, one after another. */
+  readScalars(at: number, count: number): Scalar[] {
+    const words = this.#words
+    const scalars: Scalar[] = []
+    for (let place = at / 8; place < at / 8 + 4 * count; place += 4) {
+      const low = (words[place + 1]! << 64n) | words[place]!
+      const high = (words[place + 3]! << 64n) | words[place + 2]!
+      scalars.push((high << 128n) | low)
+    }
+    return scalars
+  }
+
   writePoints(at: number, points: readonly Outside[]): void {
     const size = this.pointBytes / 8
     const numbers = this.#numbers
@@ -112,7 +126,9 @@ export class Workbench {
   readPoints(at: number, count: number): Outside[] {
     const size = this.pointBytes / 8
     const numbers = this.#numbers.slice(at / 8, at / 8 + count * size)
-    return Array.from({ length: count }, (_, i) => ({ numbers, at: i * size }))
+    const points: Outside[] = []
+    for (let i = 0; i < count; i++) points.push({ numbers, at: i * size })
+    return points
   }
 
   /** Overwrites what was secret. */

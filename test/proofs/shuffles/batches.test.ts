@@ -25,7 +25,7 @@ import {
 /** How many different points the equation multiplies. */
 function size(check: Check): number {
   if ('refused' in check) throw new Error(check.refused)
-  const bytes = group.encode(check.equations[0]!.points)
+  const bytes = group.encode(group.concat(check.equations[0]!.map((part) => part.points)))
   const each = Array.from({ length: bytes.length / 32 }, (_, i) => bytes.subarray(32 * i, 32 * i + 32).join())
   return new Set(each).size
 }
@@ -51,7 +51,7 @@ describe('the weights of the equations', () => {
       const proof = instance.prove()
       const weightOfCd = (scalars: readonly bigint[]) => {
         const check = instance.check({ ...proof, scalars })
-        return 'equations' in check ? check.equations[0]!.scalars[instance.n + 3] : undefined
+        return 'equations' in check ? check.equations[0]![1]!.scalars[2] : undefined
       }
       const weights = [
         weightOfCd(proof.scalars),

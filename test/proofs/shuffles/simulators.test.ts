@@ -6,8 +6,8 @@
  * that it determines. A proof therefore shows nothing that its reader could not have written.
  */
 import { describe, expect, it } from 'vitest'
-import { group, type Points, type Scalar } from '../../../src/group/index.ts'
-import { holds, verify } from '../../../src/proofs/equation.ts'
+import { group, type Point, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
+import { holds, type Part, verify } from '../../../src/proofs/equation.ts'
 import type { Label } from '../../../src/proofs/labels.ts'
 import { scalarsFrom } from '../../../src/proofs/randomness.ts'
 import { type ShuffleProof, shuffleProofBytes } from '../../../src/proofs/shuffle-proof.ts'
@@ -40,6 +40,14 @@ function programmed(instance: Instance, weights: readonly [Label, Scalar][] = []
 const replaced = (points: Points, at: number, point: Points): Points =>
   group.concat(Array.from({ length: points.length }, (_, i) => (i === at ? point : group.pick(points, [i]))))
 
+/** What a part of an equation comes to. */
+function sumOf({ points, scalars, factor = 1n }: Part): Point {
+  return group.msmPublic(
+    points,
+    scalars.map((value) => scalar.reduce(value * factor)),
+  )
+}
+
 function simulate(instance: Instance, statement: Parts): ShuffleProof {
   const { layout, n, targets } = instance
   const count = 6 + layout.exA + layout.exB + layout.lin
@@ -49,7 +57,7 @@ function simulate(instance: Instance, statement: Parts): ShuffleProof {
     points = replaced(points, at, group.identity)
     const alone = targets.map(([weight]): [Label, Scalar] => [weight, weight === label ? 1n : 0n])
     const equation = instance.equationOn(programmed(instance, alone), { points, scalars }, statement)
-    const rest = group.msmPublic(equation.points, equation.scalars)
+    const rest = group.sum(group.concat(equation.map(sumOf)))
     points = replaced(points, at, sign === 1 ? group.negate(rest) : rest)
   }
   return { points, scalars }

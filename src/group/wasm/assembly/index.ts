@@ -15,6 +15,8 @@ export {
   sumSecret,
 } from './multiply'
 export { multiply as multiplyPairs, square as squarePairs } from './field'
+export { placeOfConstants } from './sha512'
+export { expandScalars, reduceWide } from './scalars'
 export { isExact }
 
 prepareConstants()
