@@ -4,8 +4,9 @@
  * which binds charter, host and sequencer: nobody can pass another table off as this one. The name is eight letters that
  * can be read out; it finds the table, and nothing more. One more byte says that no relay gives the order, but the host's program.
  */
-import { base64urlnopad } from '@scure/base'
+
 import { sha256 } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 
 /** What somebody needs to come to a table. */
 export interface Invite {

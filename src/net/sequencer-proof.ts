@@ -1,5 +1,5 @@
 /** The evidence against a sequencer that signed two orders, as a file that can be shown to strangers. */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../group/inside.ts'
 import type { Certificate, SequencerFault } from '../table/index.ts'
 
 /** The text of the file; undefined if what was seen proves nothing to strangers. */

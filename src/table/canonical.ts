@@ -1,7 +1,8 @@
 /** Canonical JSON (RFC 8785) and digests of it: what is signed, and how statements refer to each other. */
-import { base64urlnopad } from '@scure/base'
+
 import canonicalize from 'canonicalize'
 import { sha256 } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import type { Json } from './wire.ts'
 
 const utf8 = new TextEncoder()

@@ -7,8 +7,9 @@
  *     {"certificate":{"head":"…","k":9,"sig":"…"}}
  *     {"mine":{…}}                             a statement of who keeps the log, before it was sequenced
  */
-import { base64urlnopad } from '@scure/base'
+
 import { DecodeError } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import { canonical } from './canonical.ts'
 import type { Certificate, Entry } from './chain.ts'
 import type { ClosedPhase } from './closing.ts'

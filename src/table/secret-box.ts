@@ -4,9 +4,8 @@
 
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
-import { base64urlnopad } from '@scure/base'
 import { sha256 } from '../group/index.ts'
-import { hkdf } from '../group/inside.ts'
+import { base64urlnopad, hkdf } from '../group/inside.ts'
 
 const nonceLength = 24
 const purpose = new TextEncoder().encode('nodealer/v1/secret-box')

@@ -7,9 +7,8 @@
  * was secret in it cannot be derived again by anyone who finds the journal later.
  */
 
-import { base64urlnopad } from '@scure/base'
 import { sha512 } from '../group/index.ts'
-import { hkdf } from '../group/inside.ts'
+import { base64urlnopad, hkdf } from '../group/inside.ts'
 import { canonical } from './canonical.ts'
 import { phaseOf, readPhase } from './slot.ts'
 

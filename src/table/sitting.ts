@@ -3,9 +3,8 @@
  * derived from. Both are made for this table alone, so a lost journal cannot make anybody say two things.
  */
 
-import { base64urlnopad } from '@scure/base'
 import { sha512 } from '../group/index.ts'
-import { hkdf } from '../group/inside.ts'
+import { base64urlnopad, hkdf } from '../group/inside.ts'
 import { canonical } from './canonical.ts'
 import { freshSeed } from './charter.ts'
 import { Stuck } from './fault.ts'

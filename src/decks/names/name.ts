@@ -3,9 +3,8 @@
  * with a nonce of its own, so the last name of a card is the head of a chain of which every player holds one link.
  */
 
-import { base64urlnopad } from '@scure/base'
 import { DecodeError, group, type Point, sha256 } from '../../group/index.ts'
-import { concatBytes, utf8ToBytes } from '../../group/inside.ts'
+import { base64urlnopad, concatBytes, utf8ToBytes } from '../../group/inside.ts'
 import { wire } from '../../table/index.ts'
 
 /** 32 bytes in base64url. */

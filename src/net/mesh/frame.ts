@@ -8,7 +8,7 @@
  *     carry (6)  hops left (1), to (32), sealed             a signal for somebody who is no neighbour
  *     ping  (7)  pong (8)                                   is anybody there?
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../group/inside.ts'
 import { tableName } from '../invite.ts'
 
 /** A frame between neighbours. `way` names a way, or a message that must not be passed on twice. */
