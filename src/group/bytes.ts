@@ -25,13 +25,9 @@ export function bytesToHex(bytes: Uint8Array): string {
   return digits
 }
 
-/** The bytes of digits that we wrote ourselves, eight digits at a time: one by one would take longer than compiling what they hold. */
+/** The bytes of digits that we wrote ourselves. */
 export function hexToBytes(digits: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(digits.length / 2)
-  const view = new DataView(bytes.buffer)
-  const whole = digits.length - (digits.length % 8)
-  for (let at = 0; at < whole; at += 8) view.setUint32(at / 2, Number.parseInt(digits.slice(at, at + 8), 16))
-  for (let at = whole; at < digits.length; at += 2)
-    bytes[at / 2] = Number.parseInt(digits.slice(at, at + 2), 16)
-  return bytes
+  return Uint8Array.from({ length: digits.length / 2 }, (_, i) =>
+    Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16),
+  )
 }

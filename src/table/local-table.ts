@@ -3,11 +3,11 @@
 import { beginning, type Entry, envelopeDigest, headText, placeAfter } from './chain.ts'
 import { type Charter, charterOf, freshSeed, idBytes, type Terms } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { Differences } from './differences.ts'
 import type { TableEvent } from './event.ts'
 import { Founding, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { certificateLine } from './log-line.ts'
+import type { Difference } from './same-results.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
 import { readEntry } from './sequenced.ts'
@@ -138,6 +138,8 @@ export function localTable<R>(terms: Terms, places: readonly LocalPlace<R>[]): L
     ...place,
     person: place.person ?? createIdentity(),
     seed: place.seed ?? freshSeed(),
+    // Nobody comes late to a table that is founded here and now.
+    whole: true,
   }))
   const { table, key, entries } = foundTable(terms, seated)
   const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
@@ -150,31 +152,37 @@ export function playLocally<R>(
   sequencer: Sequencer,
   places: readonly LocalPlace<R>[],
 ): LocalTable<R> {
-  const differences = new Differences()
+  let differ: (difference: Difference) => void = () => {}
+  const difference = new Promise<Difference>((resolve) => {
+    differ = resolve
+  })
   const sessions = places.map(({ game, name, ...place }) => {
     const onEvent = (event: TableEvent): void => {
-      differences.hear(name, event)
+      if (event.kind === 'differs') differ({ ...event, name })
       place.onEvent?.(event)
     }
     return takeSeat({ ...place, onEvent, table: table.id, transport: sequencer.connect() }, game)
   })
   const log = (): readonly string[] => logOf(table.id, sequencer)
-  return { table, sequencer, sessions, log, results: () => resultsOf(sessions, differences, log, places) }
+  return { table, sequencer, sessions, log, results: () => resultsOf(sessions, difference, log, places) }
 }
 
 async function resultsOf<R>(
   sessions: readonly TakenSeat<R>[],
-  differences: Differences,
+  difference: Promise<Difference>,
   log: () => readonly string[],
   places: readonly LocalPlace<R>[],
 ): Promise<readonly R[]> {
   try {
-    const results = await Promise.race([Promise.all(sessions.map(({ result }) => result)), differences.first])
+    const played = Promise.all(sessions.map(({ result }) => result)).then((results) => ({ results }))
+    const outcome = await Promise.race([played, difference])
     // Fetched when a game is over: a page that plays need not load what audits.
-    const [{ audit }, { refuseOtherResults, refuseUnlike }] = await Promise.all([
+    const [{ audit }, { refuseDifference, refuseOtherResults, refuseUnlike }] = await Promise.all([
       import('./audit.ts'),
       import('./same-results.ts'),
     ])
+    if (!('results' in outcome)) return refuseDifference(outcome)
+    const { results } = outcome
     const [place] = places
     refuseOtherResults(
       results,

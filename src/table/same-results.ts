@@ -1,12 +1,29 @@
 /**
- * A game comes to the same result at every seat, and again from its log (spec/log, section 6). Where it does not, its author is told.
- * Fetched when a game is over: a page that plays need not load it.
+ * A game must ask the same at every seat, come to the same result there, and to the same again from its log (spec/log, section 6). Where it
+ * does not, the mistake is its author's, and is said to the author: no player is named for it. Fetched when a game is over: a page
+ * that plays need not load it.
  */
-
-import { advice } from './differences.ts'
+import type { TableEvent } from './event.ts'
 import { unlikeAt } from './unlike.ts'
 import type { Verdict } from './verdict.ts'
 import { printable } from './wire.ts'
+
+/** Where to look for what makes seats differ. */
+const advice =
+  'Is the game a function of what was said? Look for Math.random, Date, values kept from another game, what only one seat knows, ' +
+  'and the order of what was collected in the order of arrival. Randomness for all comes from coin, dice and below.'
+
+/** What the seat of the player with this name noticed: another one asks something else. */
+export type Difference = Extract<TableEvent, { readonly kind: 'differs' }> & { readonly name: string }
+
+/** Throws what is to be said of a difference. */
+export function refuseDifference({ name, slot, answered }: Difference): never {
+  const what =
+    slot === answered
+      ? `other things are asked in and beside "${slot}" at the seat of ${name} than at another's`
+      : `"${slot}" is asked at the seat of ${name} where another seat answers "${answered}"`
+  throw new Error(`the seats do not play the same game: ${what}. ${advice}`)
+}
 
 /** Throws unless the game gave the same at all seats, whose names these are. */
 export function refuseOtherResults(results: readonly unknown[], names: readonly string[]): void {

@@ -2,7 +2,7 @@
  * The WebAssembly module behind the backend. It is taken only where the engine knows its instructions and its arithmetic is
  * exact; `load.ts` then asks it for known answers.
  */
-import { hexToBytes } from '../bytes.ts'
+import { moduleBytes } from './module-text.ts'
 
 /** What a module exports. Arguments are addresses, sizes and counts; `assembly/` says what the functions do. */
 export interface Kernel {
@@ -38,9 +38,9 @@ type Sum = (
   work: number,
 ) => void
 
-/** The kernel of a module in hexadecimal; undefined where it cannot run or would compute wrongly. */
+/** The kernel of a module as text; undefined where it cannot run or would compute wrongly. */
 export function loadKernel(module: string): Kernel | undefined {
-  const bytes = hexToBytes(module)
+  const bytes = moduleBytes(module)
   try {
     if (!WebAssembly.validate(bytes)) return undefined
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes))
