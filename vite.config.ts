@@ -9,6 +9,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const decksOnDemand = fileURLToPath(new URL('src/decks/all-decks-on-demand.ts', import.meta.url))
 const seldomOnDemand = fileURLToPath(new URL('src/decks/mask/load-seldom-on-demand.ts', import.meta.url))
+const comingBackOnDemand = fileURLToPath(new URL('src/table/load-coming-back-on-demand.ts', import.meta.url))
 const backendsOnDemand = fileURLToPath(new URL('src/group/backends-on-demand.ts', import.meta.url))
 
 /** What is loaded at once belongs together: one file packs better than many. */
@@ -16,7 +17,7 @@ const atOnce = { name: 'core', tags: ['$initial' as const] }
 /** What the slower arithmetic shares with the rest: it is awaited by `core`, so it must not need anything in there. */
 const shared = {
   name: 'base',
-  test: /group\/(lists|scalar|decode-error|js\/digits)\.ts|@noble\/hashes/,
+  test: /group\/(lists|scalar|decode-error|js\/digits)\.ts/,
   priority: 1,
 }
 
@@ -49,6 +50,7 @@ export default defineConfig({
       { find: /^\.\/all-decks\.ts$/, replacement: decksOnDemand },
       { find: /^\.\/backends\.ts$/, replacement: backendsOnDemand },
       { find: /^\.\/load-seldom\.ts$/, replacement: seldomOnDemand },
+      { find: /^\.\/load-coming-back\.ts$/, replacement: comingBackOnDemand },
     ],
   },
   build: {

@@ -1,6 +1,7 @@
 /** The group by itself: hashing to it, and multiplications. */
-import { concatBytes } from '@noble/hashes/utils.js'
+
 import { expandMessage, group, type Points, type Scalar } from '../src/group/index.ts'
+import { concatBytes } from '../src/group/inside.ts'
 import { scalarsFrom } from '../src/proofs/index.ts'
 import { createIdentity, sign, verify } from '../src/table/index.ts'
 import { insist, type Job, timing, timingOf } from './job.ts'

@@ -1,6 +1,7 @@
 /** A hand of hold'em as jobs: every player's shares in one message, the others' checked at once, cards opened. */
-import { concatBytes } from '@noble/hashes/utils.js'
+
 import { group, type Point } from '../src/group/index.ts'
+import { concatBytes } from '../src/group/inside.ts'
 import {
   type Ciphertexts,
   encodeLinearProof,

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { moduleText } from '../src/group/wasm/module-text.ts'
 
 const source = 'src/group/wasm/assembly/index.ts'
 const target = 'src/group/wasm/modules'
@@ -33,7 +34,7 @@ for (const [name, about, features] of kernels) {
     process.exit(1)
   }
   const bytes = readFileSync(file)
-  const text = moduleText(name, about, bytes)
+  const text = fileOf(name, about, bytes)
   const place = join(target, `${name}.ts`)
   if (!isCheck) writeFileSync(place, text)
   else if (readFileSync(place, 'utf8') !== text) {
@@ -43,15 +44,15 @@ for (const [name, about, features] of kernels) {
 }
 rmSync(folder, { recursive: true })
 
-function moduleText(name: string, about: string, bytes: Uint8Array): string {
+function fileOf(name: string, about: string, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex')
   return `/**
  * ${about} ${bytes.length} bytes, SHA-256 ${hash}.
  *
- * In hexadecimal, so that every platform and bundler loads it at once. Built from \`assembly/\` by \`npm run build:wasm\`;
+ * As text (\`module-text.ts\`), so that every platform and bundler has it at once. Built from \`assembly/\` by \`npm run build:wasm\`;
  * \`npm run verify\` builds it again and compares.
  */
 export const ${name} =
-  '${Buffer.from(bytes).toString('hex')}'
+  '${moduleText(bytes)}'
 `
 }

@@ -5,23 +5,23 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import { build, minifySync, type Rolldown } from 'vite'
 
 /** Kilobytes after gzip. What is loaded later, for online tables, losses or audits, does not count. */
 const pageBudget = 120
 
 /** What a caller may take out of the package, and how much of it then comes along at most. The group alone is a third of a deck. */
 const bundles: readonly { readonly of: string; readonly names: string; readonly budget: number }[] = [
-  { of: 'index', names: 'deckProtocol, localTable', budget: 54 },
-  { of: 'decks/index', names: 'mask', budget: 35 },
-  { of: 'decks/index', names: 'dealKeys', budget: 35 },
-  { of: 'decks/index', names: 'padlock', budget: 38 },
-  { of: 'decks/index', names: 'names', budget: 35 },
-  { of: 'proofs/index', names: 'proveRemask, verifyRemask', budget: 24 },
-  { of: 'proofs/index', names: 'proveAddKey, verifyAddKey', budget: 24 },
-  { of: 'proofs/index', names: 'proveExponent, verifyExponent', budget: 24 },
-  { of: 'proofs/index', names: 'proveScaleOffset, verifyScaleOffset', budget: 24 },
-  { of: 'proofs/index', names: 'proveEither, verifyEither', budget: 21 },
+  { of: 'index', names: 'deckProtocol, localTable', budget: 45 },
+  { of: 'decks/index', names: 'mask', budget: 28 },
+  { of: 'decks/index', names: 'dealKeys', budget: 28 },
+  { of: 'decks/index', names: 'padlock', budget: 31 },
+  { of: 'decks/index', names: 'names', budget: 28 },
+  { of: 'proofs/index', names: 'proveRemask, verifyRemask', budget: 19 },
+  { of: 'proofs/index', names: 'proveAddKey, verifyAddKey', budget: 19 },
+  { of: 'proofs/index', names: 'proveExponent, verifyExponent', budget: 19 },
+  { of: 'proofs/index', names: 'proveScaleOffset, verifyScaleOffset', budget: 19 },
+  { of: 'proofs/index', names: 'proveEither, verifyEither', budget: 16 },
 ]
 
 const root = 'dist/web'
@@ -58,7 +58,7 @@ function needs(text: string): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => basename(name ?? '')))
 }
 
-/** These names from a door of the built package, as a bundler packs them for browsers. */
+/** These names from a door of the built package, as a bundler packs them for browsers: as a library, without what Vite adds to its pages. */
 async function bundleSize(of: string, names: string): Promise<number> {
   const entry = `export { ${names} } from '/dist/${of}.js'`
   const built = await build({
@@ -67,22 +67,21 @@ async function bundleSize(of: string, names: string): Promise<number> {
     plugins: [
       {
         name: 'entry',
-        resolveId: (id) => (id === 'taken' ? id : undefined),
+        resolveId: (id) => (id.endsWith('/taken') ? 'taken' : undefined),
         load: (id) => (id === 'taken' ? entry : undefined),
       },
     ],
     build: {
       write: false,
       target: 'es2022',
-      modulePreload: false,
+      lib: { entry: 'taken', fileName: 'taken', formats: ['es'] },
       rolldownOptions: {
-        input: 'taken',
-        preserveEntrySignatures: 'strict',
         output: { codeSplitting: { groups: [{ name: 'core', tags: ['$initial'] }] } },
       },
     },
   })
-  return firstLoad((built as Rolldown.RolldownOutput).output)
+  const [{ output }] = built as [Rolldown.RolldownOutput]
+  return firstLoad(output)
 }
 
 function firstLoad(output: Rolldown.RolldownOutput['output']): number {
@@ -92,5 +91,5 @@ function firstLoad(output: Rolldown.RolldownOutput['output']): number {
     for (const other of chunks.find(({ fileName }) => fileName === name)?.imports ?? []) first.add(other)
   return chunks
     .filter(({ fileName }) => first.has(fileName))
-    .reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+    .reduce((sum, { code, fileName }) => sum + gzipSync(minifySync(fileName, code).code).length, 0)
 }

@@ -1,6 +1,7 @@
 /** Changes to messages, as the JSON that travels. */
-import { base64urlnopad } from '@scure/base'
+
 import { encodeScalars, group, hashToGroup, type Point, type Scalar } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import type { Body } from '../table/inside.ts'
 
 type Json = Body[string]

@@ -1,6 +1,7 @@
 /** Cards as points: the face of a card is the hash of its name, so nobody knows a relation between two faces. */
-import { base64urlnopad } from '@scure/base'
+
 import { group, hashToGroup, type Point, type Points } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import type { Face } from './deck.ts'
 
 const tag = 'nodealer/v1/faces'

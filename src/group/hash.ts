@@ -5,7 +5,7 @@
  * has to receive one.
  */
 
-import { concatBytes } from '@noble/hashes/utils.js'
+import { concatBytes } from './bytes.ts'
 import type { Group, Point, Scalar } from './group.ts'
 import { fromWide } from './scalar.ts'
 import { sha512 } from './sha2.ts'

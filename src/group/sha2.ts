@@ -1,12 +1,22 @@
-/** SHA-256 and SHA-512: the platform's own where it has one that answers at once, as Node does; else noble's. */
-import { sha256 as portable256, sha512 as portable512 } from '@noble/hashes/sha2.js'
+/** SHA-256 and SHA-512: the platform's own where it has one that answers at once, as Node does; else our own. */
+import { sha256 as portable256, sha512 as portable512 } from './sha2-portable.ts'
 
-export type Hash = (bytes: Uint8Array) => Uint8Array
+/** A hash function. */
+export interface Hash {
+  (bytes: Uint8Array): Uint8Array
+  /** How many bytes it takes in at a time. */
+  readonly blockBytes: number
+}
 
 const node = globalThis.process?.getBuiltinModule?.('node:crypto')
 
-function hashBy(name: string, portable: Hash): Hash {
-  return node?.hash ? (bytes) => bytesOf(node.hash(name, bytes, 'binary')) : portable
+type Plain = (bytes: Uint8Array) => Uint8Array
+
+function hashBy(name: string, portable: Plain, blockBytes: number): Hash {
+  const hash: Plain = node?.hash
+    ? (bytes) => bytesOf(node.hash(name, bytes, 'binary'))
+    : (bytes) => portable(bytes)
+  return Object.assign(hash, { blockBytes })
 }
 
 /** The bytes of a hash that came as text, which costs a third of one that comes as a `Buffer`. */
@@ -17,7 +27,7 @@ function bytesOf(text: string): Uint8Array {
 }
 
 /** The SHA-256 hash of bytes. */
-export const sha256: Hash = hashBy('sha256', portable256)
+export const sha256: Hash = hashBy('sha256', portable256, 64)
 
 /** The SHA-512 hash of bytes. */
-export const sha512: Hash = hashBy('sha512', portable512)
+export const sha512: Hash = hashBy('sha512', portable512, 128)

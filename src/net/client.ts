@@ -3,7 +3,7 @@
  * the log shows it; what the relay claims is passed on as it is. Nothing is checked here but the form of what comes: numbers,
  * heads and certificates are the seat's business.
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../group/inside.ts'
 import { type Follower, type Identity, systemClock, type Transport } from '../table/index.ts'
 import { doorOf } from './door.ts'
 import { digestText, isEnvelope } from './envelope.ts'

@@ -2,8 +2,8 @@
  * What everybody with the link derives from its key: the key pair with which a caller proves to the relay that it was invited, and
  * the key that everything at the table is sealed under. Logs show the latter; it leads to no seat and through no door.
  */
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 } from '../group/index.ts'
+import { hkdf } from '../group/inside.ts'
 import { createIdentity, createSealer, type Identity, type Sealer } from '../table/index.ts'
 
 function derived(linkKey: Uint8Array, purpose: string): Uint8Array {

@@ -37,5 +37,6 @@ export {
   joinTable,
   type Seated,
   type SitOptions,
+  type Wish,
 } from './sit-down.ts'
 export { type OpenSocket, openPlatformSocket, type Socket, type SocketEvents } from './socket.ts'

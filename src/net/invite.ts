@@ -5,8 +5,9 @@
  * can be read out; it finds the table, and nothing more. One more byte says that no relay gives the order, but the host's program; or
  * that a relay does, and the players' programs connect with each other as well.
  */
-import { base64urlnopad } from '@scure/base'
+
 import { sha256 } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 
 /** What somebody needs to come to a table. */
 export interface Invite {

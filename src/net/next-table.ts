@@ -4,8 +4,8 @@
  * find it. Somebody else with the old link can take the name first, and gains nothing: a table of another host is not taken
  * for the next one, and the host can still make it elsewhere and send the link. In the same way they meet for a rematch.
  */
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 } from '../group/index.ts'
+import { hkdf } from '../group/inside.ts'
 import {
   type Clock,
   Founding,

@@ -7,9 +7,10 @@
  *
  * Numbers of one person only go up, so nobody can show the same words twice.
  */
+
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 } from '../group/index.ts'
+import { hkdf } from '../group/inside.ts'
 import {
   bucketOf,
   headText,

@@ -1,6 +1,6 @@
 /** The evidence against a sequencer that signed two orders, as a text that can be shown to strangers. */
-import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
+import { base64urlnopad } from '../group/inside.ts'
 import type { Certificate, ForkProof, SequencerFault } from '../table/index.ts'
 
 /** The text of a file with it; undefined if what was seen proves nothing to strangers. */

@@ -3,8 +3,9 @@
  * derive), a table's opening and its writers. Each has its own tag, so that none can be passed off as another or as a
  * statement at the table. The way in names the relay's origin, so that one relay cannot use a caller's answer at another.
  */
-import { base64urlnopad } from '@scure/base'
+
 import { sha256 } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import { type Identity, isPlayer, sign, taggedBytes, verify } from '../table/index.ts'
 import type { Hello, Opening, Writers } from './protocol.ts'
 import { protocolVersion } from './protocol.ts'

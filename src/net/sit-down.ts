@@ -2,7 +2,18 @@
  * The two ways to a seat across machines: hosting a table, and joining one by its link. Both go on where they were when they are
  * called again with the same link and the same keep, after a crash as well.
  */
-import { type Agreement, type Charter, type Game, headText, type Player, type Terms } from '../table/index.ts'
+import {
+  type Agreement,
+  type Charter,
+  type Founding,
+  type Game,
+  headText,
+  type Identity,
+  NameTaken,
+  type Player,
+  Stuck,
+  type Terms,
+} from '../table/index.ts'
 import { openTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
 import { type HostTells, hostDuties } from './host-duties.ts'
 import { type Invite, parseInvite, printInvite } from './invite.ts'
@@ -10,15 +21,28 @@ import { type Keep, keepInMemory } from './keep.ts'
 import type { Beside } from './mesh/mesh.ts'
 import { openSocketHere } from './socket-here.ts'
 
-/** Who sits down, and to play what. */
-export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' | 'onAside' | 'open'> {
+/** What somebody asks for a seat with. */
+export interface Wish {
   /** The name at the table. */
   readonly name: string
+  /** The key that it had at the table that this one goes on from. */
+  readonly moved?: Identity | undefined
+}
+
+/** Who sits down, and to play what. */
+export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' | 'onAside' | 'open'> {
+  /**
+   * The name at the table. Or what gives it, once it is known who is there: it is asked again where somebody else was quicker with that
+   * name, and whoever has a seat already is not asked.
+   */
+  readonly name: string | ((founding: Founding) => Wish | Promise<Wish>)
   readonly game: Game<R>
   /** The others, as far as they can be reached without the relay; `beside` of a `Mesh`. */
   readonly beside?: (invite: Invite) => Beside
   /** Where the key and the journal are kept; in memory if not given. */
   readonly keep?: Keep
+  /** Told at once who is on the way: it can be followed from there, and given up, before there is a seat. */
+  readonly onComing?: (visit: Visit<R>) => void
 }
 
 /** How a table is hosted: a new one at a relay, or again the one of a link. */
@@ -34,7 +58,7 @@ export interface JoinOptions<R> extends SitOptions<R> {
   /** The invitation. */
   readonly link: string
   /** Asked before anything is signed: whether the person agrees to this charter. Agrees if not given. */
-  readonly agree?: (charter: Charter, host: Player) => boolean | Promise<boolean>
+  readonly agree?: (charter: Charter, host: Player, founding: Founding) => boolean | Promise<boolean>
 }
 
 /** A seat at a table across machines. */
@@ -48,7 +72,11 @@ export interface Seated<R> extends Omit<Visit<R>, 'leave'> {
   readonly agreement: Promise<Agreement>
   /** Stops at once, without a word to the others, and lets go of the journal; the seat can be taken again. */
   leave(): Promise<void>
+  /** Leaves as soon as all that was said here has arrived, or after five seconds: a relay that is away keeps nobody. */
+  finish(): Promise<void>
 }
+
+const longestGoodbye = 5_000
 
 /** Hosts a table: makes it, sits down, begins when enough have joined, and lets in who comes later. */
 export async function hostTable<R>(options: HostOptions<R>): Promise<Seated<R>> {
@@ -56,40 +84,52 @@ export async function hostTable<R>(options: HostOptions<R>): Promise<Seated<R>> 
   const keep = options.keep ?? keepInMemory()
   const host = await keep.person()
   const invite = 'link' in table ? parseInvite(table.link) : await openTable({ ...table, host })
-  const seat = await come(invite, { ...options, keep })
-  const { charter } = seat.founding
-  if (seat.founding.host !== host.player || charter === undefined) {
-    await seat.leave()
-    throw new Error('this table was made by somebody else, or its relay does not show it: join it instead')
-  }
-  await sit(seat, options.name)
-  hostDuties(seat, seats ?? charter.seats.min, options)
-  return seat
+  return arrive(invite, { ...options, keep }, async (seat) => {
+    const { charter } = seat.founding
+    if (seat.founding.host !== host.player || charter === undefined)
+      throw new Stuck('this table was made by somebody else, or its relay does not show it: join it instead')
+    if (!(await seat.hasJoined())) await ask(seat, options.name)
+    hostDuties(seat, seats ?? charter.seats.min, options)
+  })
 }
 
 /** Joins a table by its link: asks for a seat, or goes on where this person was. */
 export async function joinTable<R>(options: JoinOptions<R>): Promise<Seated<R>> {
   const { link, name, agree = () => true } = options
   const keep = options.keep ?? keepInMemory()
-  const seat = await come(parseInvite(link), { ...options, keep })
-  const { charter, host } = seat.founding
-  if (charter === undefined || host === undefined) {
+  return arrive(parseInvite(link), { ...options, keep }, async (seat) => {
+    const { charter, host } = seat.founding
+    if (charter === undefined || host === undefined)
+      throw new Stuck('the relay does not show the charter of this table')
+    if (await seat.hasJoined()) return
+    if (!(await agree(charter, host, seat.founding))) throw new Error('nothing was signed')
+    await ask(seat, name)
+  })
+}
+
+/** Comes to a table, and does there what has to be done; whoever cannot leaves again, and its journal is free. */
+async function arrive<R>(
+  invite: Invite,
+  options: SitOptions<R> & { readonly keep: Keep },
+  then: (seat: Seated<R>) => Promise<void>,
+): Promise<Seated<R>> {
+  const seat = await come(invite, options)
+  try {
+    await Promise.race([seat.caughtUp, seat.result])
+    await then(seat)
+    return seat
+  } catch (error) {
     await seat.leave()
-    throw new Error('the relay does not show the charter of this table')
+    throw error
   }
-  if (!(await seat.hasJoined()) && !(await agree(charter, host))) {
-    await seat.leave()
-    throw new Error('nothing was signed')
-  }
-  await sit(seat, name)
-  return seat
 }
 
 async function come<R>(
   invite: Invite,
-  { keep, game, onEvent, onRelay, onAside, open, beside }: SitOptions<R> & { readonly keep: Keep },
+  { keep, game, onEvent, onRelay, onAside, onComing, open, beside }: SitOptions<R> & { readonly keep: Keep },
 ): Promise<Seated<R>> {
   const person = await keep.person()
+  const sockets = open ?? (await openSocketHere())
   const { journal, close } = await keep.journal(headText(invite.id))
   let agree = (_: Agreement): void => {}
   const agreed = new Promise<Agreement>((resolve) => {
@@ -102,7 +142,7 @@ async function come<R>(
       journal,
       confirms: true,
       saysResult: true,
-      open: open ?? (await openSocketHere()),
+      open: sockets,
       onEvent(event) {
         if (event.kind === 'results') agree(event)
         onEvent?.(event)
@@ -115,16 +155,11 @@ async function come<R>(
   )
   const agreement = visit.result.then(() => agreed)
   agreement.catch(() => {})
+  onComing?.(visit)
   const leave = async (): Promise<void> => {
     visit.leave()
     await visit.result.catch(() => {})
     await close()
-  }
-  try {
-    await Promise.race([visit.caughtUp, visit.result])
-  } catch (error) {
-    await leave()
-    throw error
   }
   return {
     ...visit,
@@ -134,15 +169,30 @@ async function come<R>(
     link: printInvite(invite),
     agreement,
     leave,
+    async finish() {
+      await settledSoon(visit)
+      await leave()
+    },
   }
 }
 
-/** Asks for a seat under a name; goes again if somebody else has it. */
-async function sit(seat: Seated<unknown>, name: string): Promise<void> {
+async function settledSoon({ client }: Pick<Visit<unknown>, 'client'>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const soon = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestGoodbye)
+  })
+  await Promise.race([client.settled().catch(() => {}), soon])
+  clearTimeout(timer)
+}
+
+/** Asks for a seat, under another name where somebody was quicker and there is one to choose it. */
+async function ask(seat: Seated<unknown>, name: SitOptions<unknown>['name']): Promise<void> {
+  if (typeof name === 'string') return seat.join(name)
+  const wish = await name(seat.founding)
   try {
-    if (!(await seat.hasJoined())) await seat.join(name)
+    await seat.join(wish.name, wish.moved)
   } catch (error) {
-    await seat.leave()
-    throw error
+    if (!(error instanceof NameTaken)) throw error
+    await ask(seat, name)
   }
 }

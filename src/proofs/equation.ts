@@ -3,8 +3,9 @@
  * Many of them are added with fresh random weights into one multi-scalar multiplication; when the sum fails, they are
  * evaluated one by one to find whom to blame.
  */
-import { concatBytes } from '@noble/hashes/utils.js'
+
 import { elementBytes, group, type Points, type Scalar, scalar } from '../group/index.ts'
+import { concatBytes } from '../group/inside.ts'
 import { Refusal } from './refusal.ts'
 
 /**

@@ -4,8 +4,8 @@
  * expand:  k = SHA512("nodealer/expand/v1" ‖ u8 len(label) ‖ label ‖ seed);  output = SHA512(k ‖ u32be 0) ‖ SHA512(k ‖ u32be 1) ‖ …
  * The same seed and label give the same bytes; different labels give unrelated ones.
  */
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { group, type Scalar, sha512 } from '../group/index.ts'
+import { concatBytes, utf8ToBytes } from '../group/inside.ts'
 import { name } from './framing.ts'
 
 const tag = utf8ToBytes('nodealer/expand/v1')

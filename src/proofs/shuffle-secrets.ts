@@ -3,8 +3,9 @@
  * that repeats a step repeats its secrets, and one that is shown another deck for the same step uses nothing twice.
  * With one (π, ρ) on two decks, the differences of the outputs are those of the inputs, and show π.
  */
-import { concatBytes } from '@noble/hashes/utils.js'
+
 import { group, type Point, type Points, type Scalar, sha512 } from '../group/index.ts'
+import { concatBytes } from '../group/inside.ts'
 import { type Ciphertexts, interleave } from './elgamal.ts'
 import { expand, permutationFrom, scalarsFrom } from './randomness.ts'
 import type { RemaskWitness } from './shuffle-remask.ts'

@@ -10,8 +10,9 @@
  *                       s = H(s ‖ 05 ‖ u8 len(label) ‖ label ‖ u32be n)
  *   mask(seed, label,n) scalars of expand(seed ‖ s, "mask/" ‖ label); the state stays as it is
  */
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
 import { encodeScalars, group, type Points, type Scalar, scalar, sha512 } from '../group/index.ts'
+import { concatBytes, utf8ToBytes } from '../group/inside.ts'
 import { name, u32 } from './framing.ts'
 import type { Label, Protocol } from './labels.ts'
 import { uniformScalars } from './randomness.ts'

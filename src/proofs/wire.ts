@@ -1,5 +1,5 @@
 /** How proofs travel: all points, then all scalars, 32 bytes each, with nothing before, between or after them. */
-import { concatBytes } from '@noble/hashes/utils.js'
+
 import {
   DecodeError,
   decodeScalars,
@@ -9,6 +9,7 @@ import {
   type Points,
   type Scalar,
 } from '../group/index.ts'
+import { concatBytes } from '../group/inside.ts'
 
 /** How many points and scalars a proof has: known from the statement, never read from the wire. */
 export interface Sizes {

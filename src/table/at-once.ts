@@ -2,8 +2,9 @@
  * A choice that all make at once (spec/decks, section 1): everybody seals its own, and opens it when all seals are there. A seal carries
  * the choice encrypted for its maker alone, so that a seat that starts again still knows what it chose.
  */
-import { base64urlnopad } from '@scure/base'
+
 import { DecodeError } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import { hashOf } from './canonical.ts'
 import { type Form, form } from './form.ts'
 import type { Player } from './identity.ts'

@@ -1,7 +1,6 @@
 /** Canonical JSON (RFC 8785) and digests of it: what is signed, and how statements refer to each other. */
-import { base64urlnopad } from '@scure/base'
-import canonicalize from 'canonicalize'
 import { sha256 } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import type { Json } from './wire.ts'
 
 const utf8 = new TextEncoder()
@@ -9,10 +8,20 @@ const wholeNumber = /^\d+$/
 
 /** The one way to write this value down. Values that are in order already, as all that was received, go the quick way. */
 export function canonical(value: Json): string {
-  if (isInOrder(value)) return JSON.stringify(value)
-  const written = canonicalize(value)
-  if (written === undefined) throw new TypeError('not a JSON value')
-  return written
+  return isInOrder(value) ? JSON.stringify(value) : putInOrder(value)
+}
+
+/** Names in the order of their characters; what JSON leaves out of objects is left out here. */
+function putInOrder(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map((one) => putInOrder(one ?? null)).join(',')}]`
+  if (typeof value === 'object' && value !== null && !('toJSON' in value)) {
+    const fields = value as Readonly<Record<string, unknown>>
+    const names = Object.keys(fields).filter((name) => fields[name] !== undefined)
+    const written = names.sort().map((name) => `${putInOrder(name)}:${putInOrder(fields[name])}`)
+    return `{${written.join(',')}}`
+  }
+  if (!isInOrder(value)) throw new TypeError('not a JSON value')
+  return JSON.stringify(value)
 }
 
 /**

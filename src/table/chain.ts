@@ -7,8 +7,9 @@
  *
  * The sequencer signs (table, k, head): a certificate of everything up to k.
  */
-import { base64urlnopad } from '@scure/base'
+
 import { sha256 } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import { type Identity, type Player, sign, verify } from './identity.ts'
 
 /** One entry: what the sequencer was handed, with the number and the time that it got. */

@@ -3,8 +3,9 @@
  * id is a hash of charter, host and sequencer; it is in every signature, and the invitation pins it, so nobody can be shown
  * another charter, host or sequencer than the one it was invited to.
  */
-import { base64urlnopad } from '@scure/base'
+
 import { DecodeError } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import { digestOf, hashOf } from './canonical.ts'
 import { type Closing, closingCodec } from './closing.ts'
 import { form } from './form.ts'

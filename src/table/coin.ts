@@ -3,7 +3,7 @@
  * The coin is the hash of all openings, so it is random if a single player is honest.
  */
 
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../group/inside.ts'
 import { hashOf } from './canonical.ts'
 import { form } from './form.ts'
 import { amongThoseWhoStay } from './lost.ts'

@@ -2,7 +2,7 @@
  * Fingerprints in words: a player's key as five words that two people can compare aloud. 256 words each stand for a byte of
  * the key's SHA-256, so somebody else with the same words takes 2^40 tries.
  */
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 } from '../group/index.ts'
 
 const list =
   'acorn amber anchor apple apron arrow aspen attic autumn badge bagel bakery bamboo banjo barrel basil basket beacon beaver beetle ' +

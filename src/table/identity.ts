@@ -6,10 +6,10 @@
  * implementation does exactly that; the curve behind our group does it three times as fast (`signature.ts`). Where Node is, it
  * signs: its code is older than ours, and secrets are in better hands there.
  */
+
 import type { KeyObject } from 'node:crypto'
-import { base64urlnopad } from '@scure/base'
 import { type Combine, curve } from '../group/index.ts'
-import { fromBase64 } from './base64.ts'
+import { base64urlnopad, fromBase64 } from '../group/inside.ts'
 import { isSigned, publicKeyOf, signWith } from './signature.ts'
 
 /** A player's name in every statement: the base64url of its Ed25519 public key. */

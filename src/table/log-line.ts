@@ -7,14 +7,12 @@
  *     {"certificate":{"head":"…","k":9,"sig":"…"}}
  *     {"mine":{…}}                             a statement of who keeps the log, before it was sequenced
  */
-import { base64urlnopad } from '@scure/base'
-import { DecodeError } from '../group/index.ts'
-import { canonical } from './canonical.ts'
+
+import { base64urlnopad } from '../group/inside.ts'
 import type { Certificate, Entry } from './chain.ts'
 import type { ClosedPhase } from './closing.ts'
-import { plainSealer, type Sealer } from './sealer.ts'
+import type { Sealer } from './sealer.ts'
 import { phaseOf, readPhase } from './slot.ts'
-import { bytes, type Codec, integer, type Json, record } from './wire.ts'
 
 /** What a line of a log holds. */
 export type LogLine =
@@ -46,70 +44,6 @@ export function certificateLine({ k, head, signature }: Certificate): string {
 /** The line of a statement that was made and may not have been sequenced. */
 export function mineLine(said: string): string {
   return `{"mine":${said}}`
-}
-
-const certificateCodec = record({ head: bytes(32), k: integer(1), sig: bytes(64) })
-const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
-const place = { k: integer(1), time: integer(0) }
-const withSaid = record({ ...place, said: anyJson })
-const withSaidAndKey = record({ ...place, key: bytes(32), said: anyJson })
-const sealedBytes = bytes(4 << 20, 'at most')
-const withSealed = record({ ...place, sealed: sealedBytes })
-const withKey = record({ ...place, key: bytes(32), sealed: sealedBytes })
-const tick = record(place)
-
-/** Reads a line, given the sealers of keys: so a seat that seals nothing needs no cipher. Throws a `DecodeError` that says what is wrong. */
-export function readLineUnder(line: string, sealerOf: (key: Uint8Array) => Sealer): LogLine {
-  const json = parse(line)
-  if (Object.hasOwn(json, 'certificate')) {
-    const { k, head, sig } = certificateCodec.decode(
-      (json as { certificate: unknown }).certificate,
-      'certificate',
-    )
-    return { kind: 'certificate', certificate: { k, head, signature: sig } }
-  }
-  if (Object.hasOwn(json, 'mine')) return { kind: 'mine', said: written((json as { mine: Json }).mine) }
-  return readEntryLine(json, sealerOf)
-}
-
-function readEntryLine(json: object, sealerOf: (key: Uint8Array) => Sealer): LogLine {
-  const hasKey = Object.hasOwn(json, 'key')
-  if (Object.hasOwn(json, 'sealed')) {
-    const { k, time, sealed, key } = hasKey ? withKey.decode(json, '') : keyless(withSealed.decode(json, ''))
-    return { kind: 'entry', entry: { k, time, envelope: sealed }, said: undefined, key }
-  }
-  if (!Object.hasOwn(json, 'said')) {
-    const { k, time } = tick.decode(json, '')
-    return { kind: 'entry', entry: { k, time, envelope: undefined }, said: undefined, key: undefined }
-  }
-  const { k, time, said, key } = hasKey ? withSaidAndKey.decode(json, '') : keyless(withSaid.decode(json, ''))
-  const words = written(said)
-  const entry = { k, time, envelope: (key ? sealerOf(key) : plainSealer).seal(words) }
-  return { kind: 'entry', entry, said: words, key }
-}
-
-function keyless<T extends object>(read: T): T & { readonly key: undefined } {
-  return { ...read, key: undefined }
-}
-
-function written(said: Json): string {
-  try {
-    return canonical(said)
-  } catch {
-    throw new DecodeError('said', 'cannot be written in canonical form')
-  }
-}
-
-function parse(line: string): object {
-  let json: unknown
-  try {
-    json = JSON.parse(line)
-  } catch {
-    throw new DecodeError('', 'is not JSON')
-  }
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw new DecodeError('', 'must be an object')
-  return json
 }
 
 const entryStart = /^\{"k":([0-9]+),/

@@ -1,6 +1,7 @@
 /** Reads the lines of any table's log, sealed or not. */
-import { base64urlnopad } from '@scure/base'
-import { type LogLine, readLineUnder } from './log-line.ts'
+import { base64urlnopad } from '../group/inside.ts'
+import type { LogLine } from './log-line.ts'
+import { readLineUnder } from './parse-log-line.ts'
 import type { Sealer } from './sealer.ts'
 import { createSealer } from './sealing.ts'
 

@@ -1,6 +1,7 @@
 /** What seals the lines of a table (spec/log, section 3), and what does not: tables in one process have nothing to hide. */
-import { sha256 } from '@noble/hashes/sha2.js'
-import { base64urlnopad } from '@scure/base'
+
+import { sha256 } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 
 const utf8 = new TextEncoder()
 /** A byte order mark is not passed over: there is one way to write a line. */

@@ -9,10 +9,10 @@
  *
  * H(key) binds the envelope to its key: the cipher alone would open under two, to two different lines.
  */
+
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { hmac } from '@noble/hashes/hmac.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 } from '../group/index.ts'
+import { hkdf, hmac } from '../group/inside.ts'
 import type { Sealer } from './sealer.ts'
 
 /** Bytes at the start of an envelope that name it. */

@@ -1,11 +1,11 @@
 /**
  * Secrets at rest: XChaCha20-Poly1305 under a key that the caller has, or that scrypt (RFC 7914) makes of a passphrase.
  */
+
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { hkdf } from '@noble/hashes/hkdf.js'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { base64urlnopad } from '@scure/base'
+import { sha256 } from '../group/index.ts'
+import { base64urlnopad, hkdf } from '../group/inside.ts'
 
 const nonceLength = 24
 const purpose = new TextEncoder().encode('nodealer/v1/secret-box')

@@ -6,9 +6,9 @@
  * The seeds of numbered phases form a chain that only runs forward: once a phase is closed its seed is forgotten, and what
  * was secret in it cannot be derived again by anyone who finds the journal later.
  */
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha512 } from '@noble/hashes/sha2.js'
-import { base64urlnopad } from '@scure/base'
+
+import { sha512 } from '../group/index.ts'
+import { base64urlnopad, hkdf } from '../group/inside.ts'
 import { canonical } from './canonical.ts'
 import { phaseOf, readPhase } from './slot.ts'
 

@@ -1,6 +1,7 @@
 /** Ed25519 signatures on a curve that somebody computes (RFC 8032, section 5.1), where the platform has none of its own. */
-import { concatBytes } from '@noble/hashes/utils.js'
+
 import { type Combine, type Curve, curve, encodeScalars, q, scalar, sha512 } from '../group/index.ts'
+import { concatBytes } from '../group/inside.ts'
 
 /** The secret scalar of a key, and what its nonces come from (RFC 8032, section 5.1.5). */
 function halves(secretKey: Uint8Array): { s: bigint; prefix: Uint8Array } {

@@ -2,9 +2,9 @@
  * What a seat keeps secret at one table (spec/log, section 10): the key that it signs with there, and what all other secrets are
  * derived from. Both are made for this table alone, so a lost journal cannot make anybody say two things.
  */
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha512 } from '@noble/hashes/sha2.js'
-import { base64urlnopad } from '@scure/base'
+
+import { sha512 } from '../group/index.ts'
+import { base64urlnopad, hkdf } from '../group/inside.ts'
 import { canonical } from './canonical.ts'
 import { freshSeed } from './charter.ts'
 import { Stuck } from './fault.ts'

@@ -4,8 +4,9 @@
  * A statement is one line of canonical JSON, `{ asks, body, by, head, q, sig, slot, table }`. It is named by the digest of all
  * but its signature, so that signing the same thing twice is not saying two things.
  */
-import { base64urlnopad } from '@scure/base'
+
 import { DecodeError, sha256 } from '../group/index.ts'
+import { base64urlnopad } from '../group/inside.ts'
 import { canonical, isCanonical, taggedBytes } from './canonical.ts'
 import { type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
 import { isSlot, longestSlot } from './slot.ts'

@@ -13,8 +13,8 @@ import { Founding, type Here, refusalOf, stateAdmission, stateJoining, stateStar
 import type { Gossip, GossipAtSeat } from './gossip.ts'
 import type { Identity, Player } from './identity.ts'
 import { type Journal, type Kept, MemoryJournal } from './journal.ts'
-import { searchLastClosing } from './late-start.ts'
-import { certificateLine, type LogLine, lineNumber, mineLine, readLineUnder } from './log-line.ts'
+import { loadComingBack } from './load-coming-back.ts'
+import { certificateLine, lineNumber, mineLine } from './log-line.ts'
 import { orderCodeAt } from './order-code.ts'
 import { Run, type RunOptions } from './run.ts'
 import { type Agreement, ResultForm, resultDigest, resultSlot, SaidResults } from './said-results.ts'
@@ -22,7 +22,7 @@ import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
 import { readEntry, type Sequenced, statementIn } from './sequenced.ts'
-import { newSitting, readSitting, type SittingSecrets, writeSitting } from './sitting.ts'
+import { newSitting, type SittingSecrets, writeSitting } from './sitting.ts'
 import { lateIn, phaseOf } from './slot.ts'
 import type { Voice } from './speaker.ts'
 import { readStatement, type Statement, state } from './statement.ts'
@@ -276,7 +276,9 @@ class Place<R> implements Follower {
     const { table, person, seed } = this.#sitting
     const kept = person ? await this.#journal.load() : { secrets: undefined, lines: [], closed: undefined }
     if (person) {
-      this.#secrets = kept.secrets ? readSitting(kept.secrets, table) : newSitting(table, seed)
+      this.#secrets = kept.secrets
+        ? (await loadComingBack()).readSitting(kept.secrets, table)
+        : newSitting(table, seed)
       if (!kept.secrets) await this.#journal.save(writeSitting(this.#secrets))
     }
     this.#markPlayer(this.#secrets?.key.player)
@@ -312,7 +314,7 @@ class Place<R> implements Follower {
       isSaid: (envelope) => this.#isSaid(envelope),
       pass: (envelope) => void this.#sitting.transport.submit(envelope).catch(() => {}),
     })
-    if (closed === kept.closed) this.#feedKept(kept)
+    if (closed === kept.closed) await this.#feedKept(kept)
     return this.#run
   }
 
@@ -325,7 +327,9 @@ class Place<R> implements Follower {
   /** The closing from which one who has seen nothing yet can start. It is kept once it has been read to its end. */
   async #lateStart({ lines }: Kept): Promise<ClosedPhase | undefined> {
     const { table, transport, whole = false } = this.#sitting
-    if (whole || lines.some((line) => lineNumber(line) === 1) || this.#over) return undefined
+    if (whole || lines.some((line) => lineNumber(line) === 1)) return undefined
+    const { searchLastClosing } = await loadComingBack()
+    if (this.#over) return undefined
     const search = searchLastClosing({ table, transport, sealer: this.#sealer })
     const ended = new Promise<undefined>((resolve) => {
       this.#stop = () => [search.stop(), resolve(undefined)]
@@ -347,7 +351,9 @@ class Place<R> implements Follower {
   }
 
   /** Feeds what the journal has seen, and remembers what this seat has said. */
-  #feedKept({ lines, closed }: Kept): void {
+  async #feedKept({ lines, closed }: Kept): Promise<void> {
+    if (lines.length === 0 && closed === undefined) return
+    const { readKept } = await loadComingBack()
     const chain = this.#chain as Chain
     for (const line of lines) {
       const read = readKept(line, this.#sealer)
@@ -536,14 +542,6 @@ class Place<R> implements Follower {
 function resumePlace({ closing }: ClosedPhase) {
   const { k, time, head } = closing.from
   return { k, time, head: idBytes(head) }
-}
-
-function readKept(line: string, sealer: Sealer): LogLine {
-  try {
-    return readLineUnder(line, () => sealer)
-  } catch (error) {
-    throw new Stuck(`the journal is damaged: ${messageOf(error)}`)
-  }
 }
 
 function messageOf(error: unknown): string {

@@ -3,7 +3,7 @@
  * not exactly of the expected shape is refused with a `DecodeError` that says which field and why. Points and scalars
  * are 32 bytes in base64url, canonical, and a point is never the identity unless the codec says so.
  */
-import { base64urlnopad } from '@scure/base'
+
 import {
   DecodeError,
   decodeScalars,
@@ -14,7 +14,7 @@ import {
   type Points,
   type Scalar,
 } from '../group/index.ts'
-import { fromBase64 } from './base64.ts'
+import { base64urlnopad, fromBase64 } from '../group/inside.ts'
 
 /** What JSON can hold, without the numbers that do not survive it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }

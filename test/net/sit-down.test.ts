@@ -125,6 +125,18 @@ describe('a table by its link', () => {
     await host.leave()
   })
 
+  test('asks again for a name where somebody was quicker, and can be given up on the way', async () => {
+    const host = await hostTable({ ...newTable(3), name: 'Ann', game })
+    const { link } = host
+    const wanted = ['Ann', 'Bob']
+    const name = () => ({ name: wanted.shift() as string })
+    const guest = await joinTable({ link, name, game })
+    expect(guest.founding.joined.map((one) => one.name)).toEqual(['Ann', 'Bob'])
+    const left = joinTable({ link, name: 'Dan', game, onComing: (visit) => visit.leave() })
+    await expect(left).rejects.toThrow('left the table')
+    await Promise.all([guest.finish(), host.finish()])
+  })
+
   test('that nobody has made is refused with a sentence', async () => {
     const host = await hostTable({ ...newTable(2), name: 'Ann', game })
     const [before, key] = host.link.split('#') as [string, string]

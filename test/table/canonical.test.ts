@@ -1,4 +1,4 @@
-/** The quick way to write canonical JSON writes what the slow one writes. */
+/** Canonical JSON is what a library of its own writes. */
 import canonicalize from 'canonicalize'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -41,6 +41,12 @@ describe('canonical JSON', () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  test('leaves out what JSON leaves out, and refuses what only looks like JSON', () => {
+    expect(canonical({ b: undefined, a: [undefined] } as unknown as Json)).toBe('{"a":[null]}')
+    for (const value of [new Date(0), { b: 1, a: Number.NaN }, 1n, undefined])
+      expect(() => canonical(value as unknown as Json)).toThrow('not a JSON value')
   })
 
   test('keeps numbers in names in the order of characters', () => {

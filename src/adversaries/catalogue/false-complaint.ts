@@ -1,8 +1,8 @@
 /** A player of names who complains of a good card, with a true proof that it was dealt it (spec/decks, section 8, row 19). */
 
-import { base64urlnopad } from '@scure/base'
 import { layerSecret, stepSeed } from '../../decks/names/inside.ts'
 import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { base64urlnopad } from '../../group/inside.ts'
 import { encodeLinearProof, provePeel } from '../../proofs/index.ts'
 import { type Mine, wire } from '../../table/index.ts'
 import { stepOf } from '../anatomy.ts'

@@ -2,8 +2,9 @@
  * A shuffler of names who moves the names of the cards in another order than the cards (spec/decks, section 5). It opens links
  * that fit its names, so every hash is right; only the ciphertexts at both ends of a link do not belong together.
  */
-import { base64urlnopad } from '@scure/base'
+
 import { stepSecrets } from '../../decks/names/inside.ts'
+import { base64urlnopad } from '../../group/inside.ts'
 import type { Mine } from '../../table/index.ts'
 import type { Body } from '../../table/inside.ts'
 import { stepOf } from '../anatomy.ts'

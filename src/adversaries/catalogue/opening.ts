@@ -1,6 +1,7 @@
 /** Cheats when cards are dealt, opened and shown (spec/decks, section 8, rows 15, 18 to 20 and 28). */
-import { base64urlnopad } from '@scure/base'
+
 import { group, hashToGroup, type Point, q } from '../../group/index.ts'
+import { base64urlnopad } from '../../group/inside.ts'
 import type { Body } from '../../table/inside.ts'
 import { type DeckAdversary, type DeckName, everyDeck, namedAt } from '../adversary.ts'
 import { anatomies, partIn, showOf } from '../anatomy.ts'

@@ -1,6 +1,7 @@
 /** A shuffle that hides nothing (spec/decks, section 8, row 4): the order changes, no mask does, and the proof is true. */
-import { base64urlnopad } from '@scure/base'
+
 import { group, type Points } from '../../group/index.ts'
+import { base64urlnopad } from '../../group/inside.ts'
 import { encodeShuffleProof, permutationFrom, pickCiphertexts, proveRemask } from '../../proofs/index.ts'
 import { type Mine, wire } from '../../table/index.ts'
 import type { Body } from '../../table/inside.ts'

@@ -2,7 +2,7 @@
  * A game of many rounds that uses everything a table can do, and no cards: free choices, coins side by side, the first to
  * ring, an offer, work for the next round that was forked and is joined or given up, and a closing at the end of each.
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../group/inside.ts'
 import {
   coin,
   digestOf,

@@ -1,7 +1,7 @@
 /** The bots of a host: peers like any other, in the host's process, that come back with it after a crash. */
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Invite } from '../../net/index.ts'
+import { type Invite, joinTable, printInvite } from '../../net/index.ts'
 import type { Game, Identity, Player } from '../../table/index.ts'
 import { keptIdentity } from '../../table/keep-folder.ts'
 import { botNameAmongPeople } from '../bots.ts'
@@ -14,7 +14,7 @@ import { Visitor } from './visitor.ts'
 
 /** Seats all bots of a host; gives how to send them home. */
 export async function seatBots(invite: Invite, { bots, pause }: Hosting): Promise<() => Promise<void>> {
-  const visitors: Visitor<unknown>[] = []
+  const visitors: Visitor[] = []
   for (let number = 0; number < bots; number++) visitors.push(await seatBot(invite, number, pause))
   return async () => {
     await Promise.all(visitors.map((visitor) => visitor.close()))
@@ -42,14 +42,20 @@ function identityFile(table: string, number: number): string {
   return join(tableFolder(table), `bot-${number}`)
 }
 
-async function seatBot(invite: Invite, number: number, pause: number): Promise<Visitor<unknown>> {
+async function seatBot(invite: Invite, number: number, pause: number): Promise<Visitor> {
   const person = botPerson(invite, number)
   const game: Game<unknown> = (seat) => gameNamed(seat.charter.game).bot(number, pause)(seat)
-  const visitor = await Visitor.come({ invite, person, game })
-  const { charter } = await visitor.caughtUp()
-  if (await visitor.hasJoined()) return visitor
-  const name = freeName(visitor.founding, botNameAmongPeople(number), person.player)
-  await visitor.join(name, await oldKey(charter?.continues?.table, person))
+  const visitor = new Visitor({ invite, person, game })
+  await visitor.sit((brought) =>
+    joinTable({
+      ...brought,
+      link: printInvite(invite),
+      name: async (founding) => ({
+        name: freeName(founding, botNameAmongPeople(number), person.player),
+        moved: await oldKey(founding.charter?.continues?.table, person),
+      }),
+    }),
+  )
   return visitor
 }
 

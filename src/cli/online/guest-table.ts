@@ -1,13 +1,12 @@
 /** Playing at somebody's table: from the rules and the lobby to the end. */
-import { type Invite, printInvite } from '../../net/index.ts'
+import { type Invite, joinTable, printInvite, type Visit } from '../../net/index.ts'
 import type { Player } from '../../table/index.ts'
 import { ownIdentity } from '../home.ts'
 import type { BotWish } from '../table-game.ts'
 import { canAsk } from './consent.ts'
-import { type GuestWish, sitDown } from './guest.ts'
+import { asGuest, type GuestWish } from './guest.ts'
 import { keepVisit, tableOf } from './kept-visit.ts'
 import { type Ending, playOnline } from './online.ts'
-import type { Visitor } from './visitor.ts'
 
 /** Sits down at a table, or goes on there, and plays. */
 export function playAsGuest(
@@ -22,17 +21,18 @@ export function playAsGuest(
     bot,
     async arrive(visitor) {
       await keepVisit(tableOf(invite), { link })
-      await sitDown(visitor, { ...wish, link, mayAsk: bot === undefined && canAsk() })
-      tellLobby(visitor, await visitor.player())
+      const guest = asGuest(visitor, { ...wish, link, mayAsk: bot === undefined && canAsk() })
+      const seat = await visitor.sit((brought) => joinTable({ ...brought, ...guest }))
+      tellLobby(seat, await seat.player)
       return async () => {}
     },
   })
 }
 
 /** Says who is there, or that the game has begun, until we sit. */
-function tellLobby(visitor: Visitor<unknown>, me: Player): void {
+function tellLobby(seat: Pick<Visit<unknown>, 'onFounding'>, me: Player | undefined): void {
   let said = ''
-  visitor.visit.onFounding(({ joined, members, table }) => {
+  seat.onFounding(({ joined, members, table }) => {
     if (members.some(({ player }) => player === me)) return
     const names = joined.map((one) => one.name).join(', ')
     const line = table

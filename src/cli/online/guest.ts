@@ -1,14 +1,7 @@
 /** Sitting down at somebody's table: the rules are shown first, and nothing is signed before the person agrees. */
 
-import { type Doubt, doubtAbout, type OldSeat } from '../../net/index.ts'
-import {
-  type Charter,
-  type Founding,
-  type Identity,
-  NameTaken,
-  type Player,
-  Stuck,
-} from '../../table/index.ts'
+import { type Doubt, doubtAbout, type JoinOptions, type OldSeat, type Wish } from '../../net/index.ts'
+import type { Charter, Founding, Identity, Player } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { shortName } from '../work.ts'
 import { agrees } from './consent.ts'
@@ -30,49 +23,44 @@ export interface GuestWish {
   readonly mayAsk: boolean
 }
 
-/** Asks for a seat, unless this person has one. */
-export async function sitDown(visitor: Visitor<unknown>, wish: GuestWish): Promise<void> {
-  const founding = await visitor.caughtUp()
-  if (await visitor.hasJoined()) return
-  const { charter, host } = founding
-  if (charter === undefined || host === undefined)
-    throw new Stuck('the relay does not show the charter of this table')
-  refuseSecondSeat(founding, charter, visitor.person.player)
-  const old = charter.continues ? await readOldSeat(charter.continues.table, visitor.person) : undefined
-  const wanted = wish.name ?? nameBefore(charter, old)
-  nameAt(founding, wanted, visitor.person.player)
-  for (const line of ruleSheet(visitor.invite, charter, host)) console.log(line)
-  for (const line of aboutMove(charter, old)) console.log(line)
-  await consent(doubtIn(charter, old), wish)
-  await sitDownAs(wanted, visitor, old, wish.link)
-}
-
-/** Joins under the wanted name or a free one; somebody may be faster with it. */
-async function sitDownAs(
-  wanted: string | undefined,
-  visitor: Visitor<unknown>,
-  old: OldSeat | undefined,
-  link: string,
-): Promise<void> {
-  const name = nameAt(visitor.founding, wanted, visitor.person.player)
-  await keepVisit(tableOf(visitor.invite), { link, name })
-  try {
-    await move(visitor, name, old, link)
-  } catch (error) {
-    if (!(error instanceof NameTaken)) throw error
-    await sitDownAs(wanted, visitor, old, link)
+/** How a guest joins: it is shown the rules and agrees, then asks for a seat, unless it has one. */
+export function asGuest(
+  { invite, person }: Pick<Visitor, 'invite' | 'person'>,
+  wish: GuestWish,
+): Required<Pick<JoinOptions<unknown>, 'link' | 'agree' | 'name'>> {
+  let old: OldSeat | undefined
+  const wantedAt = ({ charter }: Founding): string | undefined =>
+    wish.name ?? (charter && nameBefore(charter, old))
+  return {
+    link: wish.link,
+    async agree(charter, host, founding) {
+      refuseSecondSeat(founding, charter, person.player)
+      old = await oldSeatAt(charter, person)
+      nameAt(founding, wantedAt(founding), person.player)
+      for (const line of [...ruleSheet(invite, charter, host), ...aboutMove(charter, old)]) console.log(line)
+      await consent(doubtIn(charter, old), wish)
+      return true
+    },
+    async name(founding) {
+      const name = nameAt(founding, wantedAt(founding), person.player)
+      await keepVisit(tableOf(invite), { link: wish.link, name })
+      return moving(name, old, wish.link)
+    },
   }
 }
 
-/** Joins under a name, with the key of an old seat if there is one; from then on the old table is left behind. */
-export async function move(
-  visitor: Visitor<unknown>,
-  name: string,
-  old: OldSeat | undefined,
-  link: string,
-): Promise<void> {
+/** The seat that a person had at the table that this one goes on from. */
+export async function oldSeatAt(
+  { continues }: Pick<Charter, 'continues'>,
+  person: Identity,
+): Promise<OldSeat | undefined> {
+  return continues ? readOldSeat(continues.table, person) : undefined
+}
+
+/** A wish under a name, with the key of an old seat if there is one; from then on the old table is left behind. */
+export async function moving(name: string, old: OldSeat | undefined, link: string): Promise<Wish> {
   if (old) await leaveBehind(old.table, link)
-  await visitor.join(name, old?.key as Identity | undefined)
+  return { name, moved: old?.key }
 }
 
 /** What is doubtful about moving to a table, if anything is. */

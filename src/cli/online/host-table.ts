@@ -1,5 +1,5 @@
 /** Hosting a table: it is made once and kept before its link is printed, so that a host comes back to it after a crash. */
-import { hostDuties, type Invite, type OpenOptions, openTable, printInvite } from '../../net/index.ts'
+import { hostTable, type Invite, type OpenOptions, openTable, printInvite } from '../../net/index.ts'
 import { peersOrigin } from '../../net/mesh/index.ts'
 import type { Identity } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
@@ -8,9 +8,8 @@ import type { BotWish } from '../table-game.ts'
 import { botPersons, moveBots, seatBots } from './bots.ts'
 import { canAsk } from './consent.ts'
 import { Door } from './door.ts'
-import { move } from './guest.ts'
+import { moving, oldSeatAt } from './guest.ts'
 import { type Hosting, inviteOf, type KeptVisit, keepVisit, tableOf } from './kept-visit.ts'
-import { readOldSeat } from './moving.ts'
 import { fingerprints, freeName } from './names.ts'
 import { handOut } from './on-paper.ts'
 import { type Ending, playOnline } from './online.ts'
@@ -61,24 +60,28 @@ export async function hostAgain(kept: KeptVisit, bot: BotWish | undefined): Prom
 }
 
 async function beHost(
-  visitor: Visitor<unknown>,
+  visitor: Visitor,
   { name = 'host', hosting, link }: KeptVisit,
   person: Identity,
   door: Door | undefined,
 ): Promise<() => Promise<void>> {
-  const { charter } = await visitor.caughtUp()
   const duties = hosting as Hosting
-  if (!(await visitor.hasJoined())) {
-    const old = charter?.continues ? await readOldSeat(charter.continues.table, person) : undefined
-    await move(visitor, freeName(visitor.founding, name, person.player), old, link)
-  }
   const bots = botPersons(visitor.invite, duties)
-  hostDuties(visitor.visit, duties.seats, {
-    ...(door && { admit: (wish) => bots.includes(wish.person) || door.admit(wish) }),
-    onJoined: (names) => console.log(`${names.length} of ${duties.seats}: ${names.join(', ')}`),
-    onTrouble: (error) => console.error(error.message),
-  })
+  const seat = await visitor.sit((brought) =>
+    hostTable({
+      ...brought,
+      table: { link },
+      name: async (founding) => {
+        const old = founding.charter && (await oldSeatAt(founding.charter, person))
+        return moving(freeName(founding, name, person.player), old, link)
+      },
+      seats: duties.seats,
+      ...(door && { admit: (wish) => bots.includes(wish.person) || door.admit(wish) }),
+      onJoined: (names) => console.log(`${names.length} of ${duties.seats}: ${names.join(', ')}`),
+      onTrouble: (error) => console.error(error.message),
+    }),
+  )
   const stopHanding = await handOut(visitor.invite)
-  visitor.visit.seated().then(stopHanding, stopHanding)
+  seat.seated().then(stopHanding, stopHanding)
   return seatBots(visitor.invite, duties)
 }

@@ -31,7 +31,7 @@ export interface Online {
   /** Who decides; a person on the terminal if not given. */
   readonly bot: BotWish | undefined
   /** What is done before the game: consent and asking for a seat, or a host's duties. Gives what to do afterwards. */
-  arrive(visitor: Visitor<unknown>): Promise<() => Promise<void>>
+  arrive(visitor: Visitor): Promise<() => Promise<void>>
   /** Where a host is asked about whoever wants a seat. */
   readonly door?: Door | undefined
 }
@@ -70,9 +70,8 @@ export async function playOnline(online: Online): Promise<Ending> {
     () => offer({ move: [] }),
   )
   const presence = new Presence()
-  let founding: Founding | undefined
   const presenceNews = (present: readonly Present[]): readonly string[] => {
-    const others = founding?.members.filter((member) => member.person !== person.player) ?? []
+    const others = visitor.founding.members.filter((member) => member.person !== person.player)
     const names = new Map(others.map(({ person: key, name }) => [key, wire.printable(name)]))
     return presence.hear(present, names)
   }
@@ -82,7 +81,8 @@ export async function playOnline(online: Online): Promise<Ending> {
     if (event.type === 'presence') for (const line of presenceNews(event.present)) say(line)
     if (isNews(event)) say(wire.printable(event.text))
   }
-  const visitor: Visitor<unknown> = await Visitor.come({
+  let stopTelling = (): void => {}
+  const visitor: Visitor = new Visitor({
     invite,
     person,
     game,
@@ -92,16 +92,18 @@ export async function playOnline(online: Online): Promise<Ending> {
       const speaker = visitor.founding.members.find((member) => member.person === by)
       if (speaker) screen?.overhear?.(speaker.player, text)
     },
+    onComing: () => {
+      stopTelling = tellReached(visitor, say)
+    },
   })
-  const stopTelling = tellReached(visitor, say)
-  founding = visitor.founding
   let leave = async (): Promise<void> => {}
   const closeLobby = door ? askInLobby(door, () => visitor.leave()) : () => {}
   try {
     leave = await arrive(visitor)
     const { charter } = await visitor.visit.seated()
     screen ??= gameNamed(charter.game).screen(bot)
-    const naming = { me: await visitor.player(), name: (player: string) => nameOf(visitor.founding, player) }
+    const me = (await visitor.visit.player) as Player
+    const naming = { me, name: (player: string) => nameOf(visitor.founding, player) }
     closeLobby()
     screen.open({
       ...naming,
@@ -114,7 +116,7 @@ export async function playOnline(online: Online): Promise<Ending> {
       offer({ door: keys })
       if (question !== undefined) say(question)
     })
-    await visitor.result
+    await visitor.visit.result
     await keepVisit(tableOf(invite), { over: true })
     screen.close()
     const members = visitor.founding.members.map(({ player }) => player)
@@ -148,8 +150,8 @@ function isNews(event: RelayEvent): event is Extract<RelayEvent, { type: 'status
 }
 
 /** Says why it did not come to the end of the game; gives the exit code. */
-function explain(error: unknown, invite: Invite, { founding, hasLeft }: Visitor<unknown>): number {
-  if (hasLeft) {
+function explain(error: unknown, invite: Invite, visitor: Visitor): number {
+  if (visitor.hasLeft) {
     console.log(`you left in the middle of the game; to go on with it: nodealer join ${printInvite(invite)}`)
     return 0
   }
@@ -157,7 +159,7 @@ function explain(error: unknown, invite: Invite, { founding, hasLeft }: Visitor<
     const proof = keepProof(error)
     console.error(error.message)
     if (proof !== undefined) console.error(`what it signed, for anybody to check: ${proof}`)
-    for (const line of howToGoOn(invite, founding)) console.error(line)
+    for (const line of howToGoOn(invite, visitor.founding)) console.error(line)
     return 1
   }
   if (!(error instanceof Stuck)) throw error

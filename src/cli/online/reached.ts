@@ -4,7 +4,7 @@ import { meshNow, onReach } from './peers.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Says it from now on; gives the function that stops it. */
-export function tellReached(visitor: Visitor<unknown>, say: (line: string) => void): () => void {
+export function tellReached(visitor: Visitor, say: (line: string) => void): () => void {
   const { invite, person: me, visit } = visitor
   if (!invite.direct && !invite.around) return () => {}
   const said = new Map<string, string>()

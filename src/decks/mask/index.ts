@@ -7,7 +7,6 @@ import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
 import { FaceBook } from '../faces.ts'
-import { refuseImpossible } from '../options.ts'
 import { deckSteps } from '../steps.ts'
 import { MaskCards } from './deck.ts'
 import { loadSeldom } from './load-seldom.ts'
@@ -19,11 +18,14 @@ const abilities = deckAbilities[protocol]
 async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
   const book = new FaceBook(namedApart(faces))
   const { players } = seat
-  refuseImpossible({ protocol, abilities, cards: faces.length, players: players.length }, options)
-  const { community = [], escrow: losses = 0 } = options
-  // Fetched now and used later: a page that loses its network must not lose what it needs when it loses a player.
+  // Fetched now and mostly used later: a page that loses its network must not lose what it needs when it loses a player.
   const seldom = loadSeldom()
   seldom.catch(() => {})
+  if (Object.keys(options).length > 0) {
+    const asked = { protocol, abilities, cards: faces.length, players: players.length }
+    ;(await seldom).refuseImpossible(asked, options)
+  }
+  const { community = [], escrow: losses = 0 } = options
   const { places, turns } = await (options.twoPhase ? inTwoPhases(seat, book) : inOnePhase(seat, book))
   const covered = community.map((position) => places[position]!)
   const escrow =

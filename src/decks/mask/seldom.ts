@@ -1,5 +1,6 @@
-/** What a table may play through without: losses and escrow, cards put back, the audit, and the two-phase form. */
+/** What a table may play through without: options and what they ask for, losses and escrow, cards put back, and the audit. */
 import { auditCards, covers, gather, putInEscrow, releaseShares } from '../../cards/index.ts'
+import { refuseImpossible } from '../options.ts'
 import { redeal } from './redeal.ts'
 import { shuffleInTwoPhases } from './two-phase.ts'
 
@@ -10,6 +11,7 @@ export const seldom = {
   gather,
   putInEscrow,
   redeal,
+  refuseImpossible,
   releaseShares,
   shuffleInTwoPhases,
 } as const

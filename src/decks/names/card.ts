@@ -7,9 +7,9 @@
  * The 128-bit tag is what makes the scheme safe. Without it a dealer finds cards k·G whose logarithm it knows, and reads
  * every hand by comparing k·S with s·C.
  */
-import { sha256 } from '@noble/hashes/sha2.js'
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { DecodeError, group, type Point, type Points } from '../../group/index.ts'
+
+import { DecodeError, group, type Point, type Points, sha256 } from '../../group/index.ts'
+import { concatBytes, utf8ToBytes } from '../../group/inside.ts'
 import { expand } from '../../proofs/index.ts'
 
 const cardTag = utf8ToBytes('nodealer/v1/names/card')

@@ -2,10 +2,9 @@
  * Names of cards (spec/decks, section 5). The dealer's name of a card is the hash of the card; each player hashes it again
  * with a nonce of its own, so the last name of a card is the head of a chain of which every player holds one link.
  */
-import { sha256 } from '@noble/hashes/sha2.js'
-import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
-import { base64urlnopad } from '@scure/base'
-import { DecodeError, group, type Point } from '../../group/index.ts'
+
+import { DecodeError, group, type Point, sha256 } from '../../group/index.ts'
+import { base64urlnopad, concatBytes, utf8ToBytes } from '../../group/inside.ts'
 import { wire } from '../../table/index.ts'
 
 /** 32 bytes in base64url. */

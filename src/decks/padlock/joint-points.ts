@@ -4,9 +4,9 @@
  * parts are sealed before any is shown. An option: the default faces are hashes of the cards' names.
  */
 
-import { base64urlnopad } from '@scure/base'
 import { hexes } from '../../cards/index.ts'
 import { group, type Points } from '../../group/index.ts'
+import { base64urlnopad } from '../../group/inside.ts'
 import { scalarsFrom } from '../../proofs/index.ts'
 import { type Form, form, hashOf, type Player, type Seat, Stuck, wire } from '../../table/index.ts'
 

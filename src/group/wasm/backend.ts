@@ -5,7 +5,7 @@
  * Secrets: `docs/group.md` says what takes constant time and what does not. Scalars, digits and registers are wiped at
  * the end of every call that was given secrets, so a scope has nothing left to free.
  */
-import { hexToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '../bytes.ts'
 import type { Backend, Group, Point, Points, Scalar } from '../group.ts'
 import {
   checkFieldBytes,

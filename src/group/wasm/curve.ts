@@ -1,5 +1,5 @@
 /** The curve of Ed25519 by a kernel: signatures at the speed of the group. */
-import { hexToBytes } from '@noble/hashes/utils.js'
+import { hexToBytes } from '../bytes.ts'
 import type { Curve } from '../curve.ts'
 import { isAboveField } from '../lists.ts'
 import { elementBytes } from '../scalar.ts'

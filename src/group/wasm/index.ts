@@ -3,7 +3,7 @@ import { type KernelName, loadWasm, type Wasm } from './load.ts'
 import { f64x2 } from './modules/f64x2.ts'
 import { fma51 } from './modules/fma51.ts'
 
-/** The modules in hexadecimal. */
+/** The modules as text. */
 export const modules: Readonly<Record<KernelName, string>> = { fma51, f64x2 }
 
 /** What the kernel of this name computes; undefined where it cannot run or answers wrongly. */

@@ -2,6 +2,7 @@
  * The WebAssembly module behind the backend. It is taken only where the engine knows its instructions and its arithmetic is
  * exact; `load.ts` then asks it for known answers.
  */
+import { moduleBytes } from './module-text.ts'
 
 /** What a module exports. Arguments are addresses, sizes and counts; `assembly/` says what the functions do. */
 export interface Kernel {
@@ -40,9 +41,9 @@ type Sum = (
   work: number,
 ) => void
 
-/** The kernel of a module in hexadecimal; undefined where it cannot run or would compute wrongly. */
+/** The kernel of a module as text; undefined where it cannot run or would compute wrongly. */
 export function loadKernel(module: string): Kernel | undefined {
-  const bytes = bytesOf(module)
+  const bytes = moduleBytes(module)
   try {
     if (!WebAssembly.validate(bytes)) return undefined
     const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bytes))
@@ -52,14 +53,4 @@ export function loadKernel(module: string): Kernel | undefined {
     // No WebAssembly here, or a page's policy forbids it: another backend does the work.
     return undefined
   }
-}
-
-/** Eight digits at a time: one by one would take longer than compiling the module. */
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(hex.length / 2)
-  const view = new DataView(bytes.buffer)
-  const whole = hex.length - (hex.length % 8)
-  for (let at = 0; at < whole; at += 8) view.setUint32(at / 2, Number.parseInt(hex.slice(at, at + 8), 16))
-  for (let at = whole; at < hex.length; at += 2) bytes[at / 2] = Number.parseInt(hex.slice(at, at + 2), 16)
-  return bytes
 }

@@ -1,5 +1,5 @@
 /** What a kernel must answer before it is trusted: every way to multiply, and a hash, on fixed inputs. */
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { bytesToHex } from '../bytes.ts'
 import type { Group } from '../group.ts'
 import { reduce } from '../scalar.ts'
 import { Element, PointList } from './element.ts'

@@ -9,7 +9,7 @@
  *     ping  (7)  pong (8)                                   is anybody there?
  *     gossip (9) table (8), a rumour                        what seats say to each other (`rumour.ts`)
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../group/inside.ts'
 import { tableName } from '../invite.ts'
 
 /** A frame between neighbours. `way` names a way, or a message that must not be passed on twice. */

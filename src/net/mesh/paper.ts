@@ -5,7 +5,7 @@
  *     nodealer-table.LINK.SEALED     the invitation; LINK is the table's link, SEALED the sealed offer, both in base64url
  *     nodealer-answer.SEALED         the sealed answer
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../group/inside.ts'
 import { type Invite, parseInvite, printInvite } from '../invite.ts'
 
 /** What is handed out, or given back. */

@@ -2,8 +2,9 @@
  * Those who are at the same table through other relays of the house: who they are, what they say beside the game, and what guests have
  * handed in there. Relays tell each other when something changes and every few seconds; one that falls silent is forgotten.
  */
-import { base64urlnopad } from '@scure/base'
+
 import * as v from 'valibot'
+import { base64urlnopad } from '../../group/inside.ts'
 import type { Clock } from '../../table/index.ts'
 import { type Present, Writers } from '../protocol.ts'
 import type { Guest } from './quotas.ts'

@@ -3,7 +3,7 @@
  * caller that sends too fast, or does not read its answers, is read more slowly; a caller that breaks the protocol is told so
  * and let go. Nothing waits for a caller without a bound.
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../group/inside.ts'
 import type { Clock } from '../../table/index.ts'
 import { digestText } from '../envelope.ts'
 import {

@@ -3,7 +3,7 @@
  * The log itself is in the store; a room holds none of it but what is about to leave. A member whose connection cannot keep
  * up is served from the store at its own speed, so that a slow reader costs a bounded amount of memory and loses nothing.
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../group/inside.ts'
 import { type Clock, headText, type Identity } from '../../table/index.ts'
 import { digestText, isEnvelope } from '../envelope.ts'
 import { framedSize, writeFrame } from '../frame.ts'

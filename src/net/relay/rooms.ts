@@ -1,6 +1,7 @@
 /** All tables of a relay: making them, opening a room when the first caller comes, forgetting those long unused. */
-import { base64urlnopad } from '@scure/base'
+
 import * as v from 'valibot'
+import { base64urlnopad } from '../../group/inside.ts'
 import { isEnvelope } from '../envelope.ts'
 import { tableName } from '../invite.ts'
 import { longestCharter, type Opening, TableRequest } from '../protocol.ts'

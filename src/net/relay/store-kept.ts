@@ -3,7 +3,7 @@
  * reload, on a disk or in a browser. What is not in the ledger yet is neither read nor signed nor given out; the key is its first
  * line, so whoever has lost the order cannot sign another one.
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../group/inside.ts'
 import { createIdentity } from '../../table/index.ts'
 import { digestText } from '../envelope.ts'
 import type { Writers } from '../protocol.ts'

@@ -1,5 +1,5 @@
 /** A store that lives as long as its process: for tests, for play among friends, and as the measure of the others. */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../group/inside.ts'
 import {
   beginning,
   createIdentity,

@@ -1,6 +1,6 @@
 /** Randomness that a seed decides, so that whatever happens in a simulation happens again from the same seed. */
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha256 } from '@noble/hashes/sha2.js'
+import { sha256 } from '../../group/index.ts'
+import { hkdf } from '../../group/inside.ts'
 
 const utf8 = new TextEncoder()
 

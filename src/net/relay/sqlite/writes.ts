@@ -1,6 +1,7 @@
 /** What can be written to a SQLite store, and how: each write reads the end of a log before it appends to it, in one transaction. */
+
 import type { DatabaseSync } from 'node:sqlite'
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../../group/inside.ts'
 import { beginning, envelopeDigest, type OrderPlace, placeAfter } from '../../../table/chain.ts'
 import type { Writers } from '../../protocol.ts'
 import { type Appended, type Created, entryCost, type StoredEntry, type TableRecord } from '../store.ts'

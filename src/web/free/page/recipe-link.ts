@@ -1,7 +1,8 @@
 /** A recipe as a link: everything is in it, after the #, so no server keeps it or sees it. */
-import { base64urlnopad } from '@scure/base'
+
 import { type Recipe, requireSound } from '../../../games/free/index.ts'
 import { recipeCodec } from '../../../games/free/play/index.ts'
+import { base64urlnopad } from '../../../group/inside.ts'
 
 const mark = '#recipe='
 

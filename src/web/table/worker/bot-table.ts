@@ -2,7 +2,7 @@
  * A table of bots and one person, all in this worker: nothing leaves the browser. The worker gives the order too, and keeps every
  * entry before it gives it out, so a reload goes on where it was.
  */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../../group/inside.ts'
 import {
   createIdentity,
   entryLines,

@@ -1,5 +1,5 @@
 /** A bot of this browser: an ordinary player, or one that tries to cheat. */
-import { base64urlnopad } from '@scure/base'
+import { base64urlnopad } from '../../../group/inside.ts'
 import {
   createIdentity,
   type Game,

@@ -1,14 +1,32 @@
 /**
- * Reads bytes from base64url without padding (RFC 4648, section 5), strictly: there is one text for given bytes, and only that one
- * is read. Statements consist of it, and reading it this way takes a tenth of the time that reading and writing it back takes.
+ * Bytes as base64url without padding (RFC 4648, section 5). It is read strictly: there is one text for given bytes, and only that one
+ * is read. Statements consist of it, so it is written and read by tables of letters, in a tenth of the time that general ways take.
  */
+import { DecodeError } from './decode-error.ts'
 
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** The value of each character of ASCII; more than 63 for those that are no letters of base64url. */
 const values: Uint8Array = new Uint8Array(128).fill(64)
-for (const [value, letter] of [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_',
-].entries())
-  values[letter.charCodeAt(0)] = value
+for (let value = 0; value < 64; value++) values[letters.charCodeAt(value)] = value
+
+/** Writes bytes, and reads what was written by ourselves or checked before: what it cannot be throws. */
+export const base64urlnopad = {
+  encode(bytes: Uint8Array): string {
+    let text = ''
+    for (let i = 0; i < bytes.length; i += 3) {
+      const bits = (bytes[i]! << 16) | ((bytes[i + 1] ?? 0) << 8) | (bytes[i + 2] ?? 0)
+      text +=
+        letters[bits >> 18]! + letters[(bits >> 12) & 63]! + letters[(bits >> 6) & 63]! + letters[bits & 63]!
+    }
+    return text.slice(0, Math.ceil((bytes.length * 4) / 3))
+  },
+
+  decode(text: string): Uint8Array {
+    const bytes = fromBase64(text)
+    if (bytes === undefined) throw new DecodeError('', 'must be canonical base64url without padding')
+    return bytes
+  },
+}
 
 /** The bytes of a text; undefined if it is not the text of any bytes. */
 export function fromBase64(text: string): Uint8Array | undefined {
