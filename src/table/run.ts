@@ -441,12 +441,23 @@ export class Run<R = unknown> {
     const phase = this.#phases.of(statement.slot)
     if (phase === undefined) return this.#strayAnswer('belongs to no phase that is open', statement)
     if (phase.isKnown(statement)) return
-    if (!phase.charge(statement)) return this.#stray('is more than a table hears of one player', statement)
+    if (!this.#isAwaited(statement) && !phase.charge(statement))
+      return this.#stray('is more than a table hears of one player', statement)
     const late = lateIn(statement.slot)
     if (late !== undefined) return this.#complain(late, statement)
     const fault = phase.keep(statement, this.nameOf(statement.by))
     if (fault) this.tell({ kind: 'fault', fault, topic: this.topicOf(statement.slot) })
     this.#count(statement)
+  }
+
+  /** Whether this is asked for, or says in time that somebody is late: a game needs it, however much was said before. */
+  #isAwaited(statement: Statement): boolean {
+    const { slot, by, q, head, asks } = statement
+    const late = lateIn(slot)
+    const question = this.#open.get(late ?? slot)
+    if (question === undefined || question.q !== q || question.head !== head) return false
+    if (late !== undefined) return question.hears(by) && question.isOverdue(this.#time.now)
+    return question.awaits(by) && question.asks === asks
   }
 
   #found(statement: Statement): void {

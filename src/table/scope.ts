@@ -22,7 +22,7 @@ import { printable } from './wire.ts'
 
 /** The seat of a whole table. */
 export function rootSeat(run: Run, branch: Branch): Seat {
-  return new Scope(run, branch, { slot: '', players: run.table.players, step: undefined })
+  return new Scope(run, branch, { slot: '', players: run.table.players, step: undefined, without: undefined })
 }
 
 type Make<T> = (mine: Mine) => T | Promise<T>
@@ -33,6 +33,8 @@ interface Bounds {
   readonly players: readonly Player[]
   /** What is done here, if that has a name. */
   readonly step: string | undefined
+  /** Who has gone since the slot was named, and its name before. */
+  readonly without: { readonly slot: string; readonly gone: readonly Player[] } | undefined
 }
 
 class Scope implements Phase {
@@ -82,7 +84,7 @@ class Scope implements Phase {
     })
     const slot = below(this.slot, ...named)
     if (!isSlot(slot)) throw new RangeError(namingRule(slot))
-    return this.#narrowed({ slot })
+    return this.#narrowed({ slot, without: undefined })
   }
 
   #narrowed(bounds: Partial<Bounds>, branch: Branch = this.#branch): Scope {
@@ -96,15 +98,22 @@ class Scope implements Phase {
   without(players: readonly Player[]): Phase {
     const gone = this.players.filter((player) => players.includes(player))
     if (gone.length === 0) return this
-    const slot = below(this.slot, withoutPart(gone.map((player) => this.number(player))))
-    return this.#narrowed({ slot, players: this.players.filter((player) => !gone.includes(player)) })
+    // However many go one after the other, they are named in one part: a slot has only so many.
+    const before = this.#bounds.without ?? { slot: this.slot, gone: [] }
+    const without = { slot: before.slot, gone: [...before.gone, ...gone] }
+    const slot = below(before.slot, withoutPart(without.gone.map((player) => this.number(player))))
+    return this.#narrowed({
+      slot,
+      players: this.players.filter((player) => !gone.includes(player)),
+      without,
+    })
   }
 
   phase(name: string, number: number): Phase {
     if (this.slot !== '') throw new RangeError('a phase belongs to the whole table, not to a scope of it')
     const phase = `${name}#${number}`
     this.#run.beginPhase(phase, this.#branch)
-    return this.#narrowed({ slot: phase, players: this.#run.members })
+    return this.#narrowed({ slot: phase, players: this.#run.members, without: undefined })
   }
 
   last<R>(name: string, form: (members: readonly Player[]) => Form<R>): LastPhase<R> | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Cheat, takeCheatingSeat } from '../../../src/adversaries/cheating-seat.ts'
 import { audit, simulate } from '../../../src/table/index.ts'
 import { agreement, tossAndStay } from '../coins.ts'
 import { rounds } from '../rounds.ts'
@@ -52,6 +53,22 @@ describe('somebody is late', () => {
       expect(agreement(simulated)).toMatch(/^1,2,3(,4|,5|,4,5)?: /)
       expect(simulated.faults).toEqual([])
     }
+  })
+
+  test('all but two of twenty go silent one after the other: the two go on', async () => {
+    /** Falls silent when all of the others who will are gone but those who sit after it. */
+    const inTurn: Cheat = {
+      slot: /seal$/,
+      remake: (honest, { player }, seat) => (seat.players[2] === player ? 'silence' : honest),
+    }
+    const simulated = await simulate({
+      seed: 'one by one',
+      players: 20,
+      game: tossAndStay,
+      take: (seat, sitting) => (seat > 2 ? takeCheatingSeat(sitting, tossAndStay, inTurn) : undefined),
+    })
+    expect(agreement(simulated, 1, 2)).toMatch(/^1,2: /)
+    expect(simulated.absences.map(({ players }) => players.length)).toEqual(new Array(18).fill(1))
   })
 
   test('only one is left in a while: it goes on alone, and blames nobody', async () => {
