@@ -20,7 +20,7 @@ import { type Keep, keepInMemory } from './keep.ts'
 import { openSocketHere } from './socket-here.ts'
 
 /** What somebody asks for a seat with. */
-export interface Wish {
+export interface SeatWish {
   /** The name at the table. */
   readonly name: string
   /** The key that it had at the table that this one goes on from. */
@@ -33,7 +33,7 @@ export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' 
    * The name at the table. Or what gives it, once it is known who is there: it is asked again where somebody else was quicker with that
    * name, and whoever has a seat already is not asked.
    */
-  readonly name: string | ((founding: Founding) => Wish | Promise<Wish>)
+  readonly name: string | ((founding: Founding) => SeatWish | Promise<SeatWish>)
   readonly game: Game<R>
   /** Where the key and the journal are kept; in memory if not given. */
   readonly keep?: Keep

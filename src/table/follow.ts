@@ -15,7 +15,7 @@ import {
   sameHead,
 } from './chain.ts'
 import { SequencerFault } from './fault.ts'
-import type { ForkProof, Link } from './fork-proof.ts'
+import type { EntryLink, ForkProof } from './fork-proof.ts'
 import type { Player } from './identity.ts'
 
 /** An entry and its place. */
@@ -119,6 +119,6 @@ export class Chain {
   }
 }
 
-function linkOf({ entry }: Placed): Link {
+function linkOf({ entry }: Placed): EntryLink {
   return { k: entry.k, time: entry.time, digest: envelopeDigest(entry.envelope) }
 }

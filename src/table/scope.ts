@@ -12,7 +12,7 @@ import { runParallel } from './parallel.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
-import { below, isSlot, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
+import { isSlot, latePart, phaseOf, readPhase, slotBelow, withoutPart } from './slot.ts'
 import type { Body, Statement } from './statement.ts'
 import { topicIn } from './topic.ts'
 import { printable } from './wire.ts'
@@ -77,7 +77,7 @@ class Scope implements Phase {
       if (part === latePart) throw new RangeError(`slots named "${latePart}" belong to the table itself`)
       return typeof part === 'string' && members.includes(part) ? this.number(part) : part
     })
-    const slot = below(this.slot, ...named)
+    const slot = slotBelow(this.slot, ...named)
     if (!isSlot(slot)) throw new RangeError(namingRule(slot))
     return this.#narrowed({ slot })
   }
@@ -93,7 +93,7 @@ class Scope implements Phase {
   without(players: readonly Player[]): Phase {
     const gone = this.players.filter((player) => players.includes(player))
     if (gone.length === 0) return this
-    const slot = below(this.slot, withoutPart(gone.map((player) => this.number(player))))
+    const slot = slotBelow(this.slot, withoutPart(gone.map((player) => this.number(player))))
     return this.#narrowed({ slot, players: this.players.filter((player) => !gone.includes(player)) })
   }
 
