@@ -1,7 +1,7 @@
 /** Changes to messages, as the JSON that travels. */
 
 import { encodeScalars, group, hashToGroup, type Point, type Scalar } from '../group/index.ts'
-import { base64urlnopad } from '../group/inside.ts'
+import { base64urlnopad, onePoint } from '../group/inside.ts'
 import type { Body } from '../table/inside.ts'
 
 type Json = Body[string]
@@ -26,7 +26,7 @@ export function writtenScalar(scalar: Scalar): string {
 
 /** Points that travelled. */
 export function read(text: Json): Point {
-  return group.decode(base64urlnopad.decode(text as string)) as Point
+  return onePoint(group.decode(base64urlnopad.decode(text as string)))
 }
 
 /** Some point that has nothing to do with any card. */

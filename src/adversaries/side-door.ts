@@ -11,7 +11,7 @@ import {
   systemClock,
   type Transport,
 } from '../table/index.ts'
-import { type Body, below, latePart, state } from '../table/inside.ts'
+import { type Body, latePart, slotBelow, state } from '../table/inside.ts'
 import type { Cheat, SideDoor } from './cheat.ts'
 
 /** A side door, and the sitting that a cheat must take its seat with so that the door hears everything. */
@@ -33,7 +33,7 @@ export function openSideDoor(
     async complain(slot) {
       const [{ q, head }] = (await ears.overhear(slot, 1)) as [Statement]
       const body = { system: 'table', type: 'late', at: q }
-      await door.say({ slot: below(slot, latePart), q, head, asks: '', body })
+      await door.say({ slot: slotBelow(slot, latePart), q, head, asks: '', body })
     },
     wait: (milliseconds) => new Promise((resolve) => clock.after(milliseconds, resolve)),
   }

@@ -24,7 +24,7 @@ export interface Precomputed {
 }
 
 /** What a decoder does when it meets the identity: keys, bases and shares must never be `O`. */
-export type Identity = 'refused' | 'allowed'
+export type IdentityRule = 'refused' | 'allowed'
 
 /** What a backend does with lists. All backends pass the same tests and give the same bytes. */
 export interface Backend {
@@ -39,7 +39,7 @@ export interface Backend {
    * Reads `n × 32` bytes, strictly: canonical encodings only, and no identity unless it is `allowed`.
    * Throws a `DecodeError` with the index of the first bad element and the reason.
    */
-  decode(bytes: Uint8Array, identity?: Identity): Points
+  decode(bytes: Uint8Array, identity?: IdentityRule): Points
   /** The canonical encodings, `n × 32` bytes. Do not write to the result. */
   encode(points: Points): Uint8Array
   /** Maps `n × 64` uniform bytes to n points (RFC 9496, section 4.3.4). */

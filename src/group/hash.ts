@@ -7,6 +7,7 @@
 
 import { concatBytes } from './bytes.ts'
 import type { Group, Point, Scalar } from './group.ts'
+import { onePoint } from './one-point.ts'
 import { fromWide } from './scalar.ts'
 import { sha512 } from './sha2.ts'
 
@@ -32,7 +33,7 @@ export function expandMessage(tag: string, message: Uint8Array | string): Uint8A
 
 /** The point that tag and message name: uniform, and with a logarithm that nobody knows. */
 export function hashWith(group: Group, tag: string, message: Uint8Array | string): Point {
-  return group.fromUniform(expandMessage(tag, message)) as Point
+  return onePoint(group.fromUniform(expandMessage(tag, message)))
 }
 
 /** The uniform scalar that tag and message name. */

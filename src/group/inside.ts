@@ -2,3 +2,4 @@
 export { base64urlnopad, fromBase64 } from './base64.ts'
 export { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from './bytes.ts'
 export { hkdf, hmac } from './hkdf.ts'
+export { onePoint } from './one-point.ts'

@@ -1,6 +1,6 @@
 /** Lists of elements, as backends in plain JavaScript hold them; what is the same whatever an element is. */
 import { DecodeError } from './decode-error.ts'
-import type { Identity, Points, Scalar } from './group.ts'
+import type { IdentityRule, Points, Scalar } from './group.ts'
 import { elementBytes, q } from './scalar.ts'
 
 /** What a list needs to know of an element. */
@@ -58,7 +58,7 @@ export function identitiesIn(elements: readonly Encoded[]): number[] {
 /** Reads a list, strictly; `decodeElement` throws a `DecodeError` for bytes that are no element. */
 export function decodeList<E extends Encoded>(
   bytes: Uint8Array,
-  identity: Identity,
+  identity: IdentityRule,
   decodeElement: (bytes: Uint8Array, index: number) => E,
 ): { elements: E[]; bytes: Uint8Array } {
   if (bytes.length % elementBytes !== 0) throw new DecodeError('', 'points must be a multiple of 32 bytes')

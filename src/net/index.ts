@@ -36,7 +36,7 @@ export {
   type JoinOptions,
   joinTable,
   type Seated,
+  type SeatWish,
   type SitOptions,
-  type Wish,
 } from './sit-down.ts'
 export { type OpenSocket, openPlatformSocket, type Socket, type SocketEvents } from './socket.ts'

@@ -22,7 +22,7 @@ import type { Beside } from './mesh/mesh.ts'
 import { openSocketHere } from './socket-here.ts'
 
 /** What somebody asks for a seat with. */
-export interface Wish {
+export interface SeatWish {
   /** The name at the table. */
   readonly name: string
   /** The key that it had at the table that this one goes on from. */
@@ -35,7 +35,7 @@ export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' 
    * The name at the table. Or what gives it, once it is known who is there: it is asked again where somebody else was quicker with that
    * name, and whoever has a seat already is not asked.
    */
-  readonly name: string | ((founding: Founding) => Wish | Promise<Wish>)
+  readonly name: string | ((founding: Founding) => SeatWish | Promise<SeatWish>)
   readonly game: Game<R>
   /** The others, as far as they can be reached without the relay; `beside` of a `Mesh`. */
   readonly beside?: (invite: Invite) => Beside

@@ -17,7 +17,7 @@ import { Transcript } from './transcript.ts'
 import { decodeElements, encodeElements } from './wire.ts'
 
 /** The claim that the secrets of at least one branch are known. */
-export type Branches = readonly (readonly Row[])[]
+export type EitherBranches = readonly (readonly Row[])[]
 
 /** Which branch is true, and its secrets. */
 export interface EitherWitness {
@@ -36,7 +36,7 @@ export interface EitherProof {
 export function proveEither(
   proto: Protocol,
   ctx: Uint8Array,
-  branches: Branches,
+  branches: EitherBranches,
   witness: EitherWitness,
   seed: Uint8Array,
 ): EitherProof {
@@ -62,7 +62,7 @@ export function proveEither(
 export function verifyEither(
   proto: Protocol,
   ctx: Uint8Array,
-  branches: Branches,
+  branches: EitherBranches,
   proof: EitherProof,
 ): Check {
   return checking(() => [checkBranches(Transcript.init(proto, ctx), branches, proof, recall)])
@@ -71,7 +71,7 @@ export function verifyEither(
 /** The equation that holds if the proof is right; refuses wrong shapes. Absorbs the branches as the statement. */
 export function checkBranches(
   transcript: Transcript,
-  branches: Branches,
+  branches: EitherBranches,
   proof: EitherProof,
   once: Recall = anew,
 ): Equation {
@@ -91,7 +91,7 @@ export function checkBranches(
 /** As `checkBranches`, on a transcript that has absorbed the branches. */
 function branchEquation(
   transcript: Transcript,
-  branches: Branches,
+  branches: EitherBranches,
   shapes: readonly LinearShape[],
   proof: EitherProof,
 ): Equation {
@@ -116,7 +116,7 @@ function branchEquation(
 }
 
 /** Absorbs all branches as the statement. */
-function begin(transcript: Transcript, branches: Branches): void {
+function begin(transcript: Transcript, branches: EitherBranches): void {
   transcript.absorbNumber('m', branches.length)
   for (const rows of branches) absorbRows(transcript, rows)
 }

@@ -7,7 +7,7 @@ import {
   DecodeError,
   elementBytes,
   group,
-  type Identity,
+  type IdentityRule,
   type Point,
   type Points,
   type Scalar,
@@ -92,7 +92,7 @@ export function encodeCiphertexts(list: Ciphertexts): Uint8Array {
 export function decodeCiphertexts(
   bytes: Uint8Array,
   count: number,
-  identity: Identity = 'refused',
+  identity: IdentityRule = 'refused',
 ): Ciphertexts {
   if (bytes.length !== 2 * count * elementBytes) {
     throw new DecodeError('', `${count} ciphertexts must have ${2 * count * elementBytes} bytes`)

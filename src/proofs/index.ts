@@ -1,8 +1,8 @@
 /** The door of the proofs room: transcripts, statements and their proofs, equations that many proofs share. */
 
 export {
-  type Branches,
   decodeEitherProof,
+  type EitherBranches,
   type EitherProof,
   type EitherWitness,
   encodeEitherProof,

@@ -6,7 +6,9 @@
  *   points  c_A c_B c_d c_δ c_Δ c_T, then the relation's: after c_A, after c_B, with the first move
  *   scalars ã₁…ã_n r̃ b̃₂…b̃₍n−1₎ s̃ u₁…u_n r_u, then the relation's
  */
+
 import { DecodeError, elementBytes, group, type Point, type Points, type Scalar } from '../group/index.ts'
+import { onePoint } from '../group/inside.ts'
 import { mustBeReduced } from './linear.ts'
 import { must } from './refusal.ts'
 import { decodeElements, encodeElements } from './wire.ts'
@@ -74,7 +76,7 @@ export function takeApart(proof: ShuffleProof, layout: Layout, n: number): Moves
   mustBeReduced(proof.scalars)
   const point = reader((start, end) => slice(proof.points, start, end))
   const core = slice(proof.points, 0, corePoints)
-  const [cA, cB, cd, cdelta, cDelta, cT] = Array.from({ length: corePoints }, () => point(1) as Point)
+  const [cA, cB, cd, cdelta, cDelta, cT] = Array.from({ length: corePoints }, () => onePoint(point(1)))
   const scalars = reader((start, end) => proof.scalars.slice(start, end))
   return {
     core,

@@ -91,7 +91,7 @@ function textOf(closing: Closing): string {
 }
 
 /** Whether all who must have signed this closing of a table have, in these statements. */
-export function isSigned(table: string, closing: Closing, lines: readonly string[]): boolean {
+export function isSignedByAll(table: string, closing: Closing, lines: readonly string[]): boolean {
   const ends = lines.map(readStatement)
   return closing.signers.every((seat) =>
     ends.some(

@@ -15,7 +15,7 @@ import {
   sameHead,
 } from './chain.ts'
 import { SequencerFault } from './fault.ts'
-import type { ForkProof, Link } from './fork-proof.ts'
+import type { EntryLink, ForkProof } from './fork-proof.ts'
 import type { Player } from './identity.ts'
 
 /** An entry and its place. */
@@ -120,6 +120,6 @@ export class Chain {
 }
 
 /** What the head of an entry is made of. */
-export function linkOf({ entry }: Placed): Link {
+export function linkOf({ entry }: Placed): EntryLink {
   return { k: entry.k, time: entry.time, digest: envelopeDigest(entry.envelope) }
 }

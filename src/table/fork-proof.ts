@@ -6,7 +6,7 @@ import { type Certificate, isCertified, placeAfter, sameHead } from './chain.ts'
 import type { Player } from './identity.ts'
 
 /** Number, time and digest of an entry: all that its head is made of. */
-export interface Link {
+export interface EntryLink {
   readonly k: number
   readonly time: number
   readonly digest: Uint8Array
@@ -20,7 +20,7 @@ export interface ForkProof {
   /** Another head at k. */
   readonly other: Uint8Array
   /** The entries after k that lead from there to the second certificate. */
-  readonly links: readonly Link[]
+  readonly links: readonly EntryLink[]
   readonly second: Certificate
 }
 

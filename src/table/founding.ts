@@ -8,7 +8,7 @@ import { DecodeError } from '../group/index.ts'
 import { taggedBytes } from './canonical.ts'
 import { headText } from './chain.ts'
 import { type Charter, CharterForm, playerKey, tableId } from './charter.ts'
-import { type ClosedPhase, isSigned, type Member, mostMembers } from './closing.ts'
+import { type ClosedPhase, isSignedByAll, type Member, mostMembers } from './closing.ts'
 import { NameTaken } from './fault.ts'
 import { form } from './form.ts'
 import { type Identity, type Player, sign, verify } from './identity.ts'
@@ -245,7 +245,7 @@ export class Founding {
     const charter = CharterForm.read(statement.body)
     if (headText(tableId(charter, statement.by)) !== this.id) return false
     const { continues } = charter
-    if (continues && !isSigned(continues.table, continues.closing, continues.lines)) return false
+    if (continues && !isSignedByAll(continues.table, continues.closing, continues.lines)) return false
     this.#charter = { charter, host: statement.by }
     this.#charterLine = statement.line
     return true

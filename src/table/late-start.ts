@@ -105,7 +105,7 @@ async function search(order: Order, read: Reading): Promise<ClosedPhase | undefi
   for (const window of windows) {
     const from = Math.max(begun + 1, last + 1 - window)
     const tail = await read(from)
-    const places = placesOf(order.table, tail)
+    const places = placesAfter(order.table, tail)
     const closed = closedIn(founding, numbered(tail.entries, order.sealer), places)
     if (closed || from === begun + 1) return closed
   }
@@ -113,7 +113,7 @@ async function search(order: Order, read: Reading): Promise<ClosedPhase | undefi
 }
 
 /** The places of the order after each of these entries. */
-export function placesOf(
+export function placesAfter(
   table: string,
   { entries, before }: Omit<Stretch, 'last'>,
 ): ReadonlyMap<number, OrderPlace> {

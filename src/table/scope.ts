@@ -15,7 +15,7 @@ import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import { resultSlot } from './said-results.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
-import { below, isSlot, latePart, phaseOf, readPhase, withoutPart } from './slot.ts'
+import { isSlot, latePart, phaseOf, readPhase, slotBelow, withoutPart } from './slot.ts'
 import type { Body, Statement } from './statement.ts'
 import { topicIn } from './topic.ts'
 import { printable } from './wire.ts'
@@ -82,7 +82,7 @@ class Scope implements Phase {
       if (part === latePart) throw new RangeError(`slots named "${latePart}" belong to the table itself`)
       return typeof part === 'string' && members.includes(part) ? this.number(part) : part
     })
-    const slot = below(this.slot, ...named)
+    const slot = slotBelow(this.slot, ...named)
     if (!isSlot(slot)) throw new RangeError(namingRule(slot))
     return this.#narrowed({ slot, without: undefined })
   }
@@ -101,7 +101,7 @@ class Scope implements Phase {
     // However many go one after the other, they are named in one part: a slot has only so many.
     const before = this.#bounds.without ?? { slot: this.slot, gone: [] }
     const without = { slot: before.slot, gone: [...before.gone, ...gone] }
-    const slot = below(before.slot, withoutPart(without.gone.map((player) => this.number(player))))
+    const slot = slotBelow(before.slot, withoutPart(without.gone.map((player) => this.number(player))))
     return this.#narrowed({
       slot,
       players: this.players.filter((player) => !gone.includes(player)),

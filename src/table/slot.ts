@@ -27,7 +27,7 @@ export function isSlot(slot: string): boolean {
 }
 
 /** A slot below another. */
-export function below(slot: string, ...parts: readonly (string | number)[]): string {
+export function slotBelow(slot: string, ...parts: readonly (string | number)[]): string {
   return [slot, ...parts].filter((part) => part !== '').join('/')
 }
 

@@ -5,7 +5,7 @@ import type { Table } from './founding.ts'
 import type { Player } from './identity.ts'
 import type { Question } from './question.ts'
 import type { Secrets } from './secrets.ts'
-import { below, latePart } from './slot.ts'
+import { latePart, slotBelow } from './slot.ts'
 import type { Body, Statement } from './statement.ts'
 
 /** What a player's seat has and a spectator's has not. */
@@ -94,7 +94,7 @@ export class Speaker {
     if (isSaid || !question.isOverdue(time - this.#patience(question) * beat)) return
     question.complained = time
     const body = { system: 'table', type: 'late', at: this.#run.place.k }
-    const saying = this.#voice.say({ slot: below(asked.slot, latePart), q, head, asks: '', body })
+    const saying = this.#voice.say({ slot: slotBelow(asked.slot, latePart), q, head, asks: '', body })
     saying.catch((error: Error) => this.#run.end(error))
   }
 

@@ -9,12 +9,12 @@ import {
   decodeScalars,
   encodeScalars,
   group,
-  type Identity,
+  type IdentityRule,
   type Point,
   type Points,
   type Scalar,
 } from '../group/index.ts'
-import { base64urlnopad, fromBase64 } from '../group/inside.ts'
+import { base64urlnopad, fromBase64, onePoint } from '../group/inside.ts'
 
 /** What JSON can hold, without the numbers that do not survive it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
@@ -127,13 +127,13 @@ function bytesIn(json: unknown, field: string): Uint8Array {
 }
 
 /** What was read of lists in statements that several seats of one process share; nobody changes what was said. */
-const decoded: Readonly<Record<Identity, WeakMap<readonly unknown[], Points>>> = {
+const decoded: Readonly<Record<IdentityRule, WeakMap<readonly unknown[], Points>>> = {
   refused: new WeakMap(),
   allowed: new WeakMap(),
 }
 
 /** A list of points with between `min` and `max` elements. */
-export function points(min: number, max: number, identity: Identity = 'refused'): Codec<Points> {
+export function points(min: number, max: number, identity: IdentityRule = 'refused'): Codec<Points> {
   return {
     encode: (value) => slices(group.encode(value)),
     decode(json, field) {
@@ -148,11 +148,11 @@ export function points(min: number, max: number, identity: Identity = 'refused')
 }
 
 /** One point. */
-export function point(identity: Identity = 'refused'): Codec<Point> {
+export function point(identity: IdentityRule = 'refused'): Codec<Point> {
   return {
     encode: (value) => base64urlnopad.encode(group.encode(value)),
     decode: (json, field) =>
-      decodeElements([json], field, 1, 1, (all) => group.decode(all, identity)) as Point,
+      onePoint(decodeElements([json], field, 1, 1, (all) => group.decode(all, identity))),
   }
 }
 

@@ -1,45 +1,22 @@
-/** The walks through the code, and the ways to add things, that CONTRIBUTING describes lead through files that exist. */
+/** The walks of a card and of a bet in CONTRIBUTING: their files are there, and as many as it says. */
 import { existsSync, readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 
-const text = readFileSync('CONTRIBUTING.md', 'utf8')
-const walks = text.slice(text.indexOf('**The walk of one card**'), text.indexOf('**How we write.**'))
-const files = [...new Set([...walks.matchAll(/`((?:[\w-]+\/)+[\w-]+\.ts)`/g)].map(([, file = '']) => file))]
+const page = readFileSync('CONTRIBUTING.md', 'utf8')
 
-describe('the walks of CONTRIBUTING', () => {
-  it('name many files', () => {
-    expect(files.length).toBeGreaterThan(15)
-  })
+/** The files of a walk in order, and the number that ends its paragraph. */
+function walk(of: string): { files: string[]; said: number } {
+  const [, text = ''] = page.split(`**The walk of one ${of}**`)
+  const [, paragraph = '', said = ''] = /^([\s\S]*?)(\d+) files\.$/m.exec(text) ?? []
+  const files = [...paragraph.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, file = '']) => file)
+  return { files: [...new Set(files)], said: Number(said) }
+}
 
-  it.each(files)('lead through %s', (file) => {
-    expect(existsSync(`src/${file}`)).toBe(true)
-  })
-})
-
-describe('the ways to add things in CONTRIBUTING', () => {
-  const recipes = text.slice(text.indexOf('## Adding things'), text.indexOf('## Before you send it'))
-  const sections = recipes.split(/^### /m).slice(1)
-  const added = sections.map((section) => {
-    const [title = ''] = section.split('\n')
-    const named = [...section.matchAll(/`((?:src|test|scripts|docs)\/[\w./-]+)`/g)].map(
-      ([, file = '']) => file,
-    )
-    return { title, named }
-  })
-
-  it('are six', () => {
-    expect(added.map(({ title }) => title).sort()).toEqual([
-      'A cheat',
-      'A deck',
-      'A game',
-      'A proof',
-      'A store',
-      'A transport',
-    ])
-  })
-
-  it.each(added)('$title: names files that exist', ({ named }) => {
-    expect(named.length).toBeGreaterThan(4)
-    expect(named.filter((file) => !existsSync(file))).toEqual([])
-  })
+test('name files that are there, and count them', () => {
+  const [card, bet] = [walk('card'), walk('bet')]
+  for (const file of [...card.files, ...bet.files]) expect(existsSync(`src/${file}`), file).toBe(true)
+  expect(card.files.length).toBe(card.said)
+  const [from, to] = ['table/scope.ts', 'table/claim.ts'].map((file) => card.files.indexOf(file))
+  const shared = card.files.slice(from, (to as number) + 1)
+  expect(new Set([...bet.files, ...shared]).size).toBe(bet.said)
 })

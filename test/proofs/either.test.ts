@@ -4,9 +4,9 @@ import { group, hashToGroup, type Point, type Scalar, scalar } from '../../src/g
 import { checkBranches } from '../../src/proofs/either.ts'
 import { checking } from '../../src/proofs/equation.ts'
 import {
-  type Branches,
   type Ciphertext,
   decodeEitherProof,
+  type EitherBranches,
   type EitherProof,
   encodeEitherProof,
   encrypt,
@@ -34,7 +34,7 @@ const role = (name: string) => hashToGroup('nodealer/test/roles', name)
 const dummy = group.identity
 
 /** "Nobody, or (my role is Wolf and I name one of the living)". */
-function nightBallot(roleCard: Ciphertext, ballot: Ciphertext): Branches {
+function nightBallot(roleCard: Ciphertext, ballot: Ciphertext): EitherBranches {
   return [
     encryptsRows(joint, ballot, dummy),
     ...names.map((name) => [
@@ -47,7 +47,7 @@ function nightBallot(roleCard: Ciphertext, ballot: Ciphertext): Branches {
 const cast = (message: Point) => encrypt(joint, message, [r]) as Ciphertext
 const dealt = (name: string) => encrypt(own, role(name), secrets('deal', 1)) as Ciphertext
 
-function verdict(branches: Branches, branch: number, known: readonly Scalar[]): string {
+function verdict(branches: EitherBranches, branch: number, known: readonly Scalar[]): string {
   const proof = proveEither('either-v1', ctx, branches, { branch, secrets: known }, seed)
   return verify(verifyEither('either-v1', ctx, branches, proof)) ?? 'accepted'
 }
@@ -156,7 +156,7 @@ describe('an OR proof', () => {
   })
 
   it('holds for its own branches, in their order, and no others', () => {
-    const accepted = (changed: Branches) =>
+    const accepted = (changed: EitherBranches) =>
       verify(verifyEither('either-v1', ctx, changed, proof)) === undefined
     expect(accepted(branches)).toBe(true)
     expect(accepted([...branches.slice(0, 2), branches[3]!, branches[2]!])).toBe(false)
@@ -166,7 +166,7 @@ describe('an OR proof', () => {
   })
 
   it('draws e after all branches and commitments, and its weights after challenges and responses', () => {
-    const drawn = (changed: Partial<EitherProof>, stated: Branches = branches) => {
+    const drawn = (changed: Partial<EitherProof>, stated: EitherBranches = branches) => {
       const transcript = new Recording('either-v1', ctx)
       checkBranches(transcript, stated, { ...proof, ...changed })
       return transcript

@@ -17,7 +17,7 @@ import {
   type Transport,
   takeSeat,
 } from '../../src/table/index.ts'
-import { closedIn, placesOf } from '../../src/table/late-start.ts'
+import { closedIn, placesAfter } from '../../src/table/late-start.ts'
 import { state } from '../../src/table/statement.ts'
 import { keptRounds, roundsTerms } from './kept-rounds.ts'
 import { identity } from './lines.ts'
@@ -144,7 +144,7 @@ describe('a closing is not taken from', () => {
       return { k: at, statement: state(key, { ...said, body: ClosingForm.write(forged) }) }
     }
     const before = idBytes(table.id)
-    const places = placesOf(table.id, { entries: sequencer.entries, before })
+    const places = placesAfter(table.id, { entries: sequencer.entries, before })
     return { founding, spoken, places, closing, k, sign }
   }
 

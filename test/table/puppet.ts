@@ -19,7 +19,7 @@ import {
 import { Run } from '../../src/table/run.ts'
 import { rootSeat } from '../../src/table/scope.ts'
 import { readEntry } from '../../src/table/sequenced.ts'
-import { below, latePart } from '../../src/table/slot.ts'
+import { latePart, slotBelow } from '../../src/table/slot.ts'
 import { type Body, state } from '../../src/table/statement.ts'
 
 /** The part of a statement that says what it answers. */
@@ -105,7 +105,7 @@ export function takePuppetSeat<R>(
     saysBody: (slot, body, { q, head, asks }) => hand(state(key, { table, slot, q, head, asks, body })),
     complains: (slot, { q, head }) => {
       const body = { system: 'table', type: 'late', at: heard.length }
-      hand(state(key, { table, slot: below(slot, latePart), q, head, asks: '', body }))
+      hand(state(key, { table, slot: slotBelow(slot, latePart), q, head, asks: '', body }))
     },
     waits: (milliseconds) => new Promise((resolve) => clock?.after(milliseconds, () => resolve())),
   }

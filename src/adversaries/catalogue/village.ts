@@ -1,6 +1,8 @@
 /** Cheats in a village without a moderator (spec/werewolf, section 12): every lie is caught, and whoever tells it is dead. */
+
 import { labelsFor } from '../../cards/index.ts'
-import { group, type Point } from '../../group/index.ts'
+import { group } from '../../group/index.ts'
+import { onePoint } from '../../group/inside.ts'
 import type { wire } from '../../table/index.ts'
 import type { Body } from '../../table/inside.ts'
 import { absentAt, type CompanyAdversary, namedAt } from '../adversary.ts'
@@ -10,8 +12,8 @@ import { overheard, replayed } from './company.ts'
 /** Adds the name of the first player to a choice of nothing. */
 function withName(choice: wire.Json): wire.Json {
   const { msg, ...rest } = choice as { readonly msg: readonly [string] }
-  const [name] = [labelsFor('nodealer/v1/werewolf/player', ['1']).points] as [Point]
-  return { ...rest, msg: [written(group.add(read(msg[0]), name) as Point)] }
+  const name = onePoint(labelsFor('nodealer/v1/werewolf/player', ['1']).points)
+  return { ...rest, msg: [written(group.add(read(msg[0]), name))] }
 }
 
 /** Puts another's choice of one power into its own statement. */
@@ -170,4 +172,4 @@ export const villageCheats: readonly CompanyAdversary[] = [
 ]
 
 /** The option that would execute the last player, whom the pack has killed. */
-const forTheDead = written(labelsFor('nodealer/v1/votes/choice', ['for 6']).points as Point)
+const forTheDead = written(onePoint(labelsFor('nodealer/v1/votes/choice', ['for 6']).points))

@@ -15,7 +15,7 @@ import {
   type Transport,
   takeSeat,
 } from '../../table/index.ts'
-import { below, latePart, readEntry, state } from '../../table/inside.ts'
+import { latePart, readEntry, slotBelow, state } from '../../table/inside.ts'
 import type { Cheat } from '../cheat.ts'
 import { takeCheatingSeat } from '../cheating-seat.ts'
 import { altered, pick } from './alter.ts'
@@ -186,7 +186,7 @@ class Mouth {
 
   #complain({ slot, q, head }: Said): void {
     const body = { system: 'table', type: 'late', at: this.#random.between([0, 1_000_000]) }
-    this.#say({ slot: below(slot, latePart), q, head, asks: '', body })
+    this.#say({ slot: slotBelow(slot, latePart), q, head, asks: '', body })
   }
 
   /** Says nothing, and that everybody is late, from before the deadline until long after it. */

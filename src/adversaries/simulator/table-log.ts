@@ -9,7 +9,7 @@ import {
   type Statement,
   type Table,
 } from '../../table/index.ts'
-import { below, latePart } from '../../table/inside.ts'
+import { latePart, slotBelow } from '../../table/inside.ts'
 
 /** As much of a statement as the promises are about. */
 export type Said = Pick<Statement, 'slot' | 'by' | 'q' | 'head' | 'asks' | 'digest'>
@@ -71,7 +71,7 @@ export interface Lateness {
  */
 export function notLate(lines: readonly Line[], late: Lateness): string | undefined {
   const { slot, players, deadline, isHonest, isCounted } = late
-  const complaints = saidIn(lines, below(slot, latePart)).filter(({ k }) => isCounted(k))
+  const complaints = saidIn(lines, slotBelow(slot, latePart)).filter(({ k }) => isCounted(k))
   const answers = saidIn(lines, slot)
   const known = [...answers, ...complaints].find(
     ({ statement: { by, q, head } }) => isHonest(by) && lines[q]?.head === head,

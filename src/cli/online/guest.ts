@@ -1,6 +1,6 @@
 /** Sitting down at somebody's table: the rules are shown first, and nothing is signed before the person agrees. */
 
-import { type Doubt, doubtAbout, type JoinOptions, type OldSeat, type Wish } from '../../net/index.ts'
+import { type Doubt, doubtAbout, type JoinOptions, type OldSeat, type SeatWish } from '../../net/index.ts'
 import type { Charter, Founding, Identity, Player } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { shortName } from '../work.ts'
@@ -58,7 +58,7 @@ export async function oldSeatAt(
 }
 
 /** A wish under a name, with the key of an old seat if there is one; from then on the old table is left behind. */
-export async function moving(name: string, old: OldSeat | undefined, link: string): Promise<Wish> {
+export async function moving(name: string, old: OldSeat | undefined, link: string): Promise<SeatWish> {
   if (old) await leaveBehind(old.table, link)
   return { name, moved: old?.key }
 }

@@ -2,6 +2,7 @@
  * The cards of a mask deck (spec/decks, section 2): how they are dealt, opened, shown and put back, and how those who stay go on
  * when players are lost.
  */
+
 import {
   type CardTurn,
   type Escrow,
@@ -13,7 +14,8 @@ import {
   unmaskBy,
   unmaskByAll,
 } from '../../cards/index.ts'
-import type { Point, Points } from '../../group/index.ts'
+import type { Points } from '../../group/index.ts'
+import { onePoint } from '../../group/inside.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
 import type { DeckCore, Parted } from '../deck-shell.ts'
@@ -154,7 +156,7 @@ export class MaskCards implements DeckCore<CardPlace> {
 
   /** Every step that led here was proven, so a card without a face is our own mistake. */
   #faceOf(point: Points): Face {
-    const face = this.#book.faceOf(point as Point)
+    const face = this.#book.faceOf(onePoint(point))
     if (face === undefined) throw new Error('an opened card has no face although all its proofs hold')
     return face
   }

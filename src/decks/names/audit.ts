@@ -14,7 +14,7 @@ import {
   openCandidate,
 } from './candidate.ts'
 import { readCard } from './card.ts'
-import type { Chain } from './chain.ts'
+import type { NameChain } from './chain.ts'
 import type { Layer } from './layer.ts'
 import { linkName, nonceLength } from './name.ts'
 import { type StepSecrets, stepSecrets } from './shuffle.ts'
@@ -33,7 +33,7 @@ const PlayerKeys = (count: number) =>
   )
 
 /** Opens all layers, checks them, and gives the values of the cards in the order of the positions. */
-export async function openAll(seat: Seat, chain: Chain): Promise<number[]> {
+export async function openAll(seat: Seat, chain: NameChain): Promise<number[]> {
   const [dealt, ...steps] = chain.layers as [Layer, ...Layer[]]
   const dealer = await dealerKeys(seat, dealt)
   const players = await seat.parallel(

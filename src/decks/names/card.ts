@@ -9,7 +9,7 @@
  */
 
 import { DecodeError, group, type Point, type Points, sha256 } from '../../group/index.ts'
-import { concatBytes, utf8ToBytes } from '../../group/inside.ts'
+import { concatBytes, onePoint, utf8ToBytes } from '../../group/inside.ts'
 import { expand } from '../../proofs/index.ts'
 
 const cardTag = utf8ToBytes('nodealer/v1/names/card')
@@ -48,7 +48,7 @@ function drawCard(seed: Uint8Array, value: number): Point {
 
 function decoded(bytes: Uint8Array): Point | undefined {
   try {
-    return group.decode(bytes) as Point
+    return onePoint(group.decode(bytes))
   } catch (error) {
     if (error instanceof DecodeError) return undefined
     throw error

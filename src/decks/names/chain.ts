@@ -11,7 +11,7 @@ import type { Layer } from './layer.ts'
 import { leafName, linkName, type Name } from './name.ts'
 
 /** A link of the chain: what a name was made from. */
-export interface Link {
+export interface NameLink {
   readonly nonce: Uint8Array
   readonly name: Name
 }
@@ -28,7 +28,7 @@ export interface Trail extends Position {
 }
 
 /** The layers of a deck, and the trails of its cards. */
-export class Chain {
+export class NameChain {
   /** The dealer's deck first. */
   readonly layers: readonly Layer[]
   /** By position. */
@@ -67,7 +67,7 @@ export class Chain {
   }
 
   /** Where a link leads: the place of its name in the layer below. Undefined if it does not make the name that is known. */
-  follow({ layer, place }: Trail, { nonce, name }: Link): number | undefined {
+  follow({ layer, place }: Trail, { nonce, name }: NameLink): number | undefined {
     if (linkName(nonce, name) !== this.layers[layer]?.names[place]) return undefined
     return this.#places[layer - 1]?.get(name)
   }

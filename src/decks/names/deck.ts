@@ -5,16 +5,16 @@ import type { Face, Opening } from '../deck.ts'
 import type { DeckCore, Parted } from '../deck-shell.ts'
 import { openAll } from './audit.ts'
 import { cardAt } from './candidate.ts'
-import type { Chain, Trail } from './chain.ts'
+import type { NameChain, Trail } from './chain.ts'
 import { follow, takePart, usualOrder } from './draw.ts'
 import { privateCards, receive } from './receipt.ts'
 
 /** Cards under chained names. */
 export class NamedCards implements DeckCore<Trail> {
   readonly #faces: readonly Face[]
-  readonly #chain: Chain
+  readonly #chain: NameChain
 
-  constructor(faces: readonly Face[], chain: Chain) {
+  constructor(faces: readonly Face[], chain: NameChain) {
     this.#faces = faces
     this.#chain = chain
   }

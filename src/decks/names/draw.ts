@@ -12,17 +12,17 @@ import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { type LinearProof, provePeel, sameSecretShape, verifyPeel } from '../../proofs/index.ts'
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import { cardAt } from './candidate.ts'
-import type { Chain, Link, Trail } from './chain.ts'
+import type { NameChain, NameLink, Trail } from './chain.ts'
 import { type Layer, layerSecret, stepSeed } from './layer.ts'
 import { type Name, name, nonceLength } from './name.ts'
 import { stepSecrets } from './shuffle.ts'
 
-const link = wire.record<Link>({ nonce: wire.bytes(nonceLength), name })
+const link = wire.record<NameLink>({ nonce: wire.bytes(nonceLength), name })
 
 /** One player's part in drawing: cards without its layer, links of its own, and the proof for both. */
 interface Part {
   readonly cards: Points
-  readonly links: readonly Link[]
+  readonly links: readonly NameLink[]
   readonly proof: LinearProof
 }
 
@@ -43,7 +43,7 @@ const PartForm = (cards: number, links: number) =>
  */
 export async function follow(
   seat: Seat,
-  chain: Chain,
+  chain: NameChain,
   trails: readonly Trail[],
   order: readonly Player[],
   keeper: (trail: Trail) => Player | undefined = () => undefined,
@@ -61,12 +61,12 @@ export async function follow(
 }
 
 /** The usual order: the dealer, then the last player back towards the first. */
-export function usualOrder(chain: Chain, players: readonly Player[]): Player[] {
+export function usualOrder(chain: NameChain, players: readonly Player[]): Player[] {
   const dealer = chain.dealt.player
   return [...(players.includes(dealer) ? [dealer] : []), ...topDown(chain, players)]
 }
 
-function topDown(chain: Chain, players: readonly Player[]): Player[] {
+function topDown(chain: NameChain, players: readonly Player[]): Player[] {
   const shufflers = chain.layers.slice(1).map(({ player }) => player)
   return shufflers.reverse().filter((player) => players.includes(player))
 }
@@ -74,7 +74,7 @@ function topDown(chain: Chain, players: readonly Player[]): Player[] {
 /** One player takes its layer off some cards and opens its link of some; it says nothing if there are none. */
 export async function takePart(
   turn: Seat,
-  chain: Chain,
+  chain: NameChain,
   player: Player,
   peel: readonly Trail[],
   open: readonly Trail[],
@@ -84,7 +84,7 @@ export async function takePart(
   const claim = await turn.by(player, PartForm(peel.length, open.length), (mine) =>
     makePart(mine, chain, layer, peel, open),
   )
-  const placesOf = ({ links }: Part) => open.map((trail, i) => chain.follow(trail, links[i] as Link))
+  const placesOf = ({ links }: Part) => open.map((trail, i) => chain.follow(trail, links[i] as NameLink))
   await turn.accept('open the link of this name', claim, (said) => !placesOf(said).includes(undefined))
   const part = await turn.accept('take off my own layer', claim, (said) =>
     verifyPeel(claim.context, partStatement(chain, layer, peel, open, said), said.proof),
@@ -102,7 +102,7 @@ export async function takePart(
 
 /** What is left of the cards against the cards without this layer, and the upper ends of the links against the lower. */
 function partStatement(
-  chain: Chain,
+  chain: NameChain,
   layer: Layer,
   peel: readonly Trail[],
   open: readonly Trail[],
@@ -126,7 +126,7 @@ function partStatement(
 
 function makePart(
   mine: Mine,
-  chain: Chain,
+  chain: NameChain,
   layer: Layer,
   peel: readonly Trail[],
   open: readonly Trail[],
@@ -144,7 +144,7 @@ export function unlocked(points: Points, secret: Scalar): Points {
 }
 
 /** My link of the card at this place of my layer. */
-function linkAt(layer: Layer, below: Layer, place: number): Link {
+function linkAt(layer: Layer, below: Layer, place: number): NameLink {
   const { order, nonces } = stepSecrets(layer.turn, layer.names.length)
   return { nonce: nonces[place] as Uint8Array, name: below.names[order[place] as number] as Name }
 }

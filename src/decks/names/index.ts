@@ -6,7 +6,7 @@ import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
 import { refuseImpossible } from '../options.ts'
 import { mostCards } from './card.ts'
-import { Chain } from './chain.ts'
+import { NameChain } from './chain.ts'
 import { dealerDeck } from './cut.ts'
 import { NamedCards } from './deck.ts'
 import { cascade } from './shuffle.ts'
@@ -29,7 +29,7 @@ export const names: DeckProtocol = {
     refuseImpossible({ protocol, abilities, cards: faces.length, players: players.length }, options)
     const candidates = checked(faces, options)
     const dealt = await dealerDeck(seat, faces.length, candidates)
-    const core = new NamedCards(namedApart(faces), new Chain(await cascade(seat, dealt)))
+    const core = new NamedCards(namedApart(faces), new NameChain(await cascade(seat, dealt)))
     return new DeckShell({ protocol, faces, players, community: options.community ?? [], core })
   },
 }

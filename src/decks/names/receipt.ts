@@ -7,7 +7,7 @@ import { group, type Points } from '../../group/index.ts'
 import { type LinearProof, provePeel, sameSecretShape, verifyPeel } from '../../proofs/index.ts'
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
 import { cardAt } from './candidate.ts'
-import type { Chain, Trail } from './chain.ts'
+import type { NameChain, Trail } from './chain.ts'
 import { unlocked } from './draw.ts'
 import { layerSecret, stepSeed } from './layer.ts'
 
@@ -37,7 +37,7 @@ const ReceiptForm = (count: number) =>
 /** The owner says that its cards are good, or shows which are not. */
 export async function receive(
   turn: Seat,
-  chain: Chain,
+  chain: NameChain,
   owner: Player,
   hand: readonly Trail[],
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function receive(
   await turn.accept('deal the cards that were listed', chain.dealt.claim, () => false)
 }
 
-function complaint(mine: Mine, chain: Chain, owner: Player, hand: readonly Trail[]): Complaint | null {
+function complaint(mine: Mine, chain: NameChain, owner: Player, hand: readonly Trail[]): Complaint | null {
   const all = privateCards(chain, owner, hand)
   const cards = hand.flatMap((trail, i) => (chain.value(trail, cardAt(all, i)) === undefined ? [i] : []))
   if (cards.length === 0) return null
@@ -72,11 +72,11 @@ function complaint(mine: Mine, chain: Chain, owner: Player, hand: readonly Trail
 }
 
 /** The cards of my hand without my layer: mine alone to see. */
-export function privateCards(chain: Chain, me: Player, hand: readonly Trail[]): Points {
+export function privateCards(chain: NameChain, me: Player, hand: readonly Trail[]): Points {
   const secret = layerSecret(stepSeed(chain.layerOf(me).turn))
   return unlocked(group.concat(hand.map(({ left }) => left)), secret)
 }
 
-function peelOf(chain: Chain, owner: Player, trails: readonly Trail[], peeled: Points) {
+function peelOf(chain: NameChain, owner: Player, trails: readonly Trail[], peeled: Points) {
   return { key: chain.layerOf(owner).key, locked: group.concat(trails.map(({ left }) => left)), peeled }
 }

@@ -12,7 +12,7 @@ import { type CascadeTurn, shuffleRule } from './cascade.ts'
 import { type LockTurn, lockRule } from './lock.ts'
 
 /** One shuffle from its first turn to the last lock. */
-export interface Round {
+export interface AuditRound {
   readonly shuffled: readonly CascadeTurn[]
   readonly locked: readonly LockTurn[]
 }
@@ -39,7 +39,7 @@ function auditForm(turns: number, cards: number): Form<LaidOpen> {
 }
 
 /** Everybody who is here lays its turns open; names the first who did not say the truth then or now. */
-export async function auditRounds(seat: Seat, rounds: readonly Round[]): Promise<SecretOf> {
+export async function auditRounds(seat: Seat, rounds: readonly AuditRound[]): Promise<SecretOf> {
   const shuffled = rounds.flatMap((round) => round.shuffled)
   const locked = rounds.flatMap((round) => round.locked)
   const cards = Math.max(...shuffled.map(({ input }) => input.length))

@@ -2,16 +2,18 @@
  * The boxes of a padlock deck (spec/decks, section 4), each under one lock of every player: how they are dealt, opened and shown,
  * and how those who stay go on when players are lost.
  */
+
 import { inStages, stagesOf } from '../../cards/index.ts'
 import { group, type Point } from '../../group/index.ts'
+import { onePoint } from '../../group/inside.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
 import type { DeckCore, Parted } from '../deck-shell.ts'
 import type { FaceBook } from '../faces.ts'
 import { isHidden, isOpenable } from '../positions.ts'
-import { auditRounds, type Round } from './audit.ts'
+import { type AuditRound, auditRounds } from './audit.ts'
 import { type Box, boxesFrom, isHeldBy, openedWith, peek, takeOff, type Unlocking } from './box.ts'
-import { deposit, type Escrow, fewestForEscrow, recover } from './escrow.ts'
+import { type BoxEscrow, deposit, fewestForEscrow, recover } from './escrow.ts'
 import { lock } from './lock.ts'
 import { type Intersection, knownBox } from './redeal.ts'
 import { unlockBy, unlockBySome } from './unlock.ts'
@@ -19,11 +21,11 @@ import { unlockBy, unlockBySome } from './unlock.ts'
 /** What a padlock deck is made of. */
 export interface PadlockParts {
   readonly book: FaceBook
-  readonly round: Round
+  readonly round: AuditRound
   /** Positions that are never dealt to a player. */
   readonly community: readonly number[]
   /** What the players have deposited for the loss of one of them. */
-  readonly escrow: Escrow | undefined
+  readonly escrow: BoxEscrow | undefined
   /** How a re-deal finds the cards that nobody holds. */
   readonly intersect: Intersection
 }
@@ -48,14 +50,14 @@ function ofBox(box: Box, unlockings: readonly Unlocking[]): Unlocking[] {
 export class PadlockBoxes implements DeckCore<Box> {
   readonly #book: FaceBook
   readonly #boxes: Box[]
-  readonly #rounds: Round[]
+  readonly #rounds: AuditRound[]
   readonly #community: readonly number[]
   readonly #intersect: Intersection
   /** Boxes in the course of being opened: who stops half-way may have seen them. */
   readonly #attempts = new Map<Box, Attempt>()
   /** Whether the charter asks for deposits, also while there are none. */
   readonly #insured: boolean
-  #escrow: Escrow | undefined
+  #escrow: BoxEscrow | undefined
 
   constructor({ book, round, community, escrow, intersect }: PadlockParts) {
     this.#book = book
@@ -211,7 +213,7 @@ export class PadlockBoxes implements DeckCore<Box> {
   }
 
   look(box: Box): Face {
-    return this.#faceOf(peek([box]) as Point)
+    return this.#faceOf(onePoint(peek([box])))
   }
 
   /** Every step that led here was proven, so a card without a face is our own mistake. */

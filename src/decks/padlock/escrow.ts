@@ -10,8 +10,10 @@
  * The price: all others together can open these boxes early. So community positions are never dealt to a player, and two
  * players cannot have an escrow, because then all others together are one player.
  */
+
 import { linearProof } from '../../cards/index.ts'
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { onePoint } from '../../group/inside.ts'
 import {
   both,
   type Check,
@@ -48,7 +50,7 @@ interface Deposit {
 }
 
 /** What was deposited for which positions. */
-export interface Escrow {
+export interface BoxEscrow {
   readonly positions: readonly number[]
   readonly keys: ReadonlyMap<Player, Point>
   /** My escrow secret; undefined for those who have none. */
@@ -83,7 +85,7 @@ export async function deposit(
   seat: Seat,
   all: readonly Box[],
   positions: readonly number[],
-): Promise<Escrow> {
+): Promise<BoxEscrow> {
   const boxes = positions.map((position) => all[position]!)
   if (boxes.length === 0) return { positions, keys: new Map(), secret: undefined, deposits: new Map() }
   const { keys, secret } = await announceKeys(seat.at('keys'))
@@ -104,11 +106,11 @@ export async function deposit(
   return { positions, keys, secret, deposits }
 }
 
-async function announceKeys(seat: Seat): Promise<Pick<Escrow, 'keys' | 'secret'>> {
+async function announceKeys(seat: Seat): Promise<Pick<BoxEscrow, 'keys' | 'secret'>> {
   const draw = (seed: Uint8Array) => scalarsFrom(seed, 'padlock/escrow', 1)
   const claims = await seat.all(Key, (mine) => {
     const secrets = draw(mine.secret('key'))
-    const key = group.mul(group.base, secrets) as Point
+    const key = onePoint(group.mul(group.base, secrets))
     return { key, proof: provePossession(mine.context, { keys: key }, { secrets }, mine.secret('proof')) }
   })
   const said = await seat.acceptAll('know its escrow key', claims, ({ key, proof }, { context }) =>
@@ -165,7 +167,7 @@ function checkDeposit(context: Uint8Array, lock: Point, terms: EscrowTerms, said
 /** What these boxes are without the lock of the one who was lost. All the others must be here. */
 export async function recover(
   seat: Seat,
-  { positions, keys, secret, deposits }: Escrow,
+  { positions, keys, secret, deposits }: BoxEscrow,
   lost: Player,
   wanted: readonly number[],
 ): Promise<Points> {

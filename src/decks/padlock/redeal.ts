@@ -48,7 +48,7 @@ export function knownBox(seat: Seat, face: Points): Layered {
 }
 
 /** An entry on its way to its tag: everybody but its owner has still to multiply it. */
-export interface Entry {
+export interface ClaimedPoint {
   readonly owner: Player
   readonly point: Point
 }
@@ -58,7 +58,7 @@ export async function claimHeld(
   seat: Seat,
   list: Pick<Layered, 'keys' | 'secret'>,
   held: readonly Box[],
-): Promise<readonly Entry[]> {
+): Promise<readonly ClaimedPoint[]> {
   const ownBoxes = (player: Player) => held.filter(({ owner }) => owner === player)
   const Hand: Form<ClaimedHand> = form('padlock', 'claim', wire.record({ ...claimFields(held.length) }))
   const tagKey = (player: Player) => list.keys.get(player)!
@@ -77,7 +77,7 @@ export async function claimHeld(
  * Everybody multiplies the claims of the others. Each turn is checked before the next player multiplies anything:
  * z_p times a point of a cheat's choice would show p's own cards.
  */
-async function raise(seat: Seat, list: Layered, claims: readonly Entry[]): Promise<Points> {
+async function raise(seat: Seat, list: Layered, claims: readonly ClaimedPoint[]): Promise<Points> {
   let entries = claims
   for (const player of seat.players) {
     const turn = seat.at('tag', player)

@@ -3,7 +3,7 @@
  * that face can have put anything into the ciphertext, and nobody learns whether somebody did.
  */
 import { group, type Point, type Scalar } from '../../group/index.ts'
-import { type Branches, checkBranches, type EitherProof, proveEither } from '../either.ts'
+import { checkBranches, type EitherBranches, type EitherProof, proveEither } from '../either.ts'
 import { hasLength } from '../elgamal.ts'
 import { type Check, checking } from '../equation.ts'
 import { recall } from '../recall.ts'
@@ -25,7 +25,7 @@ export interface GateStatement {
 /** Either the scalar of the mask of a ciphertext that holds O, or the secret of the owner's key. */
 export type GateWitness = { readonly nothing: Scalar } | { readonly owner: Scalar }
 
-function branches({ key, ciphertext, ownKey, own, face }: GateStatement): Branches {
+function branches({ key, ciphertext, ownKey, own, face }: GateStatement): EitherBranches {
   return [encryptsRows(key, ciphertext, group.identity), opensRows(ownKey, own, face)]
 }
 

@@ -4,7 +4,7 @@
  * copied.
  */
 import type { Point, Scalar } from '../../group/index.ts'
-import { type Branches, checkBranches, type EitherProof, proveEither } from '../either.ts'
+import { checkBranches, type EitherBranches, type EitherProof, proveEither } from '../either.ts'
 import { type Ciphertexts, hasLength } from '../elgamal.ts'
 import { type Check, checking } from '../equation.ts'
 import { recall } from '../recall.ts'
@@ -27,7 +27,7 @@ export interface OneOfCardsWitness {
   readonly scalar: Scalar
 }
 
-function branches({ key, ciphertext, cards }: OneOfCardsStatement): Branches {
+function branches({ key, ciphertext, cards }: OneOfCardsStatement): EitherBranches {
   const messages = each(cards.b)
   return each(cards.a).map((a, i) => reencryptsRows(key, { a, b: messages[i]! }, ciphertext))
 }

@@ -3,7 +3,7 @@
  * context names the voter, so that a ballot cannot be copied.
  */
 import type { Point, Points, Scalar } from '../../group/index.ts'
-import { type Branches, checkBranches, type EitherProof, proveEither } from '../either.ts'
+import { checkBranches, type EitherBranches, type EitherProof, proveEither } from '../either.ts'
 import { type Check, checking } from '../equation.ts'
 import { recall } from '../recall.ts'
 import { must } from '../refusal.ts'
@@ -25,7 +25,7 @@ export interface OneOfManyWitness {
   readonly scalar: Scalar
 }
 
-function branches({ key, ciphertext, choices }: OneOfManyStatement): Branches {
+function branches({ key, ciphertext, choices }: OneOfManyStatement): EitherBranches {
   return each(choices).map((message) => encryptsRows(key, ciphertext, message))
 }
 

@@ -45,7 +45,7 @@ export const roleFaces = labelsFor(groupNamesTag, ROLES)
 
 /** The point of one role. */
 export function faceOf(role: Role): Point {
-  return group.pick(roleFaces.points, [roleFaces.placeOf(role)]) as Point
+  return group.pick(roleFaces.points, [roleFaces.placeOf(role)])
 }
 
 /** Deals the roles. Whoever stops has seen its role: it is out, and the others deal anew. */
