@@ -41,6 +41,11 @@ export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' 
   readonly beside?: (invite: Invite) => Beside
   /** Where the key and the journal are kept; in memory if not given. */
   readonly keep?: Keep
+  /**
+   * Whether the game is known to be the same function at every seat, as Nodealer's own are. Else it is run again over the log before it
+   * names anybody, and at its end all say their results.
+   */
+  readonly known?: boolean
   /** Told at once who is on the way: it can be followed from there, and given up, before there is a seat. */
   readonly onComing?: (visit: Visit<R>) => void
 }
@@ -124,10 +129,8 @@ async function arrive<R>(
   }
 }
 
-async function come<R>(
-  invite: Invite,
-  { keep, game, onEvent, onRelay, onAside, onComing, open, beside }: SitOptions<R> & { readonly keep: Keep },
-): Promise<Seated<R>> {
+async function come<R>(invite: Invite, options: SitOptions<R> & { readonly keep: Keep }): Promise<Seated<R>> {
+  const { keep, game, known = false, onEvent, onRelay, onAside, onComing, open, beside } = options
   const person = await keep.person()
   const sockets = open ?? (await openSocketHere())
   const { journal, close } = await keep.journal(headText(invite.id))
@@ -140,8 +143,8 @@ async function come<R>(
       invite,
       person,
       journal,
-      confirms: true,
-      saysResult: true,
+      confirms: !known,
+      saysResult: !known,
       open: sockets,
       onEvent(event) {
         if (event.kind === 'results') agree(event)
@@ -153,7 +156,7 @@ async function come<R>(
     },
     game,
   )
-  const agreement = visit.result.then(() => agreed)
+  const agreement = visit.result.then(() => (known ? unsaid(visit) : agreed))
   agreement.catch(() => {})
   onComing?.(visit)
   const leave = async (): Promise<void> => {
@@ -174,6 +177,11 @@ async function come<R>(
       await leave()
     },
   }
+}
+
+/** Nobody says its result. */
+function unsaid({ founding: { members } }: Pick<Visit<unknown>, 'founding'>): Agreement {
+  return { same: [], others: [], silent: members.map(({ player }) => player) }
 }
 
 async function settledSoon({ client }: Pick<Visit<unknown>, 'client'>): Promise<void> {

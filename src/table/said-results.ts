@@ -5,12 +5,10 @@
 import { digestOf } from './canonical.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
+import { resultSlot } from './slot.ts'
 import type { Statement } from './statement.ts'
 import { contentOf } from './unlike.ts'
 import { idText, record } from './wire.ts'
-
-/** Where a player says it; no game can ask there. */
-export const resultSlot = 'table-result'
 
 /** How it is said. */
 export const ResultForm = form<{ readonly digest: string }>('table', 'result', record({ digest: idText }))

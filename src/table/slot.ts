@@ -41,6 +41,9 @@ export function withoutPart(seatNumbers: readonly number[]): string {
 
 const longestList = 32
 
+/** Where a player says what the game gave; no game can ask there. */
+export const resultSlot = 'table-result'
+
 /** The last part of a slot in which somebody says that another is late. */
 export const latePart = 'late'
 const lateEnding = `/${latePart}`

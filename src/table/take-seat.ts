@@ -17,15 +17,14 @@ import { loadComingBack } from './load-coming-back.ts'
 import { certificateLine, lineNumber, mineLine } from './log-line.ts'
 import { orderCodeAt } from './order-code.ts'
 import { Run, type RunOptions } from './run.ts'
-import { type Agreement, ResultForm, resultDigest, resultSlot, SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
 import { readEntry, type Sequenced, statementIn } from './sequenced.ts'
 import { newSitting, type SittingSecrets, writeSitting } from './sitting.ts'
-import { lateIn, phaseOf } from './slot.ts'
+import { lateIn, phaseOf, resultSlot } from './slot.ts'
 import type { Voice } from './speaker.ts'
-import { readStatement, type Statement, state } from './statement.ts'
+import { type Body, readStatement, type Statement, state } from './statement.ts'
 import type { Follower, Transport } from './transport.ts'
 
 /** Where and as whom to sit. */
@@ -138,9 +137,9 @@ class Place<R> implements Follower {
   /** Everything that is done to journal and run, one after the other. */
   #work: Promise<void> = Promise.resolve()
   #over: Error | undefined
-  readonly #results = new SaidResults()
-  #onResult: () => void = () => {}
-  #stopAgreeing: () => void = () => {}
+  /** What each player has last said of its result. */
+  readonly #results = new Map<Player, Sequenced>()
+  #agreeing = { more: (): void => {}, stop: (): void => {} }
   #stop: () => void = () => {}
   #stopTicking: () => void = () => {}
   #ticked = 0
@@ -162,7 +161,7 @@ class Place<R> implements Follower {
 
   end(error: Error): void {
     this.#over ??= error
-    this.#stopAgreeing()
+    this.#agreeing.stop()
     this.#stop()
     this.#stopTicking()
     this.#gossip?.end(this.#over)
@@ -188,27 +187,26 @@ class Place<R> implements Follower {
   }
 
   /** Says what the game gave, and hears what it gave elsewhere, if that is said within a beat. */
-  async #agree(run: Run<R>, result: R): Promise<void> {
-    const compared = (): Agreement => this.#results.compare(run.members, run.settled?.at ?? 0, result)
+  async #agree({ members, settled, table }: Run<R>, result: R): Promise<void> {
+    const { compareSaid, resultBody, untilAllHaveSaid } = await import('./agreement.ts')
+    const compared = () => compareSaid(this.#results.values(), { members, after: settled?.at ?? 0, result })
     const key = this.#secrets?.key
-    if (key && run.members.includes(key.player)) {
-      this.#sayResult(key, result).catch(() => {})
-      await new Promise<void>((resolve) => {
-        this.#onResult = () => compared().silent.length === 0 && resolve()
-        this.#stopAgreeing = resolve
-        this.#clock.after(run.table.charter.beat, resolve)
-        this.#onResult()
-      })
+    if (key && members.includes(key.player) && !this.#over) {
+      this.#sayResult(key, resultBody(result)).catch(() => {})
+      const isComplete = (): boolean => compared().silent.length === 0
+      const waiting = untilAllHaveSaid(isComplete, { clock: this.#clock, beat: table.charter.beat })
+      this.#agreeing = waiting
+      await waiting.done
     }
     this.#sitting.onEvent?.({ kind: 'results', ...compared() })
   }
 
-  #sayResult(key: Identity, result: R): Promise<void> {
+  #sayResult(key: Identity, body: Body): Promise<void> {
     const spoken = this.#spoken.get(resultSlot)
     if (spoken) return this.#submit(spoken)
-    const body = ResultForm.write({ digest: resultDigest(result) })
-    const said = { table: this.#sitting.table, slot: resultSlot, ...this.#here(), asks: '', body }
-    return this.#say(state(key, said))
+    return this.#say(
+      state(key, { table: this.#sitting.table, slot: resultSlot, ...this.#here(), asks: '', body }),
+    )
   }
 
   // ---- the founding
@@ -447,11 +445,16 @@ class Place<R> implements Follower {
   #push(entries: readonly Sequenced[]): void {
     for (const { statement, place } of entries) {
       if (statement) this.#remember(statement)
-      if (statement) this.#results.hear(statement, place.k)
       this.#tellCode(place)
     }
     this.#run?.push(entries)
-    this.#onResult()
+    this.#noteResults(entries)
+  }
+
+  #noteResults(entries: readonly Sequenced[]): void {
+    for (const entry of entries)
+      if (entry.statement?.slot === resultSlot) this.#results.set(entry.statement.by, entry)
+    this.#agreeing.more()
   }
 
   #tellCode(place: Sequenced['place']): void {

@@ -52,6 +52,7 @@ export class Visitor {
     const beside = await besideFor(invite)
     this.#seat = await how({
       game,
+      known: true,
       keep: keepAtHome(person),
       open,
       ...(beside && { beside: () => beside }),
