@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describePage } from './page-package.ts'
-import { pruneDeclarations, squeezeCode } from './slim.ts'
+import { minifyProgram, pruneDeclarations } from './slim.ts'
 
 function run(name: string, ...args: readonly string[]): void {
   const { status, error } = spawnSync(join('node_modules', '.bin', name), args, { stdio: 'inherit' })
@@ -19,7 +19,7 @@ const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   readonly exports: { readonly [entry: string]: string | { readonly types: string } }
 }
 pruneDeclarations(Object.values(exports).flatMap((entry) => (typeof entry === 'string' ? [] : entry.types)))
-squeezeCode()
+minifyProgram()
 const program = 'dist/cli/main.js'
 if (existsSync(program)) chmodSync(program, 0o755)
 run('vite', 'build', '--logLevel', 'warn')

@@ -1,4 +1,4 @@
-/** What the build takes out of dist that no user loads: declarations that no entry point leads to, and blanks in the code. */
+/** What the build takes out of dist that nobody needs: declarations that no entry point leads to, and long names in the terminal program. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { minifySync } from 'vite'
@@ -21,17 +21,16 @@ function namedIn(file: string): string[] {
   return [...names].map(([, name = '']) => join(dirname(file), name.replace(/\.[jt]s$/, '.d.ts')))
 }
 
-/** Takes blanks out of the code. Names and statements stay, so that errors can be read. */
-export function squeezeCode(): void {
-  for (const file of globSync('dist/**/*.js')) {
+/**
+ * Minifies the terminal program and its cheats. The rest stays as it is: its errors are read by people who write games, with the line that
+ * threw.
+ */
+export function minifyProgram(): void {
+  for (const file of globSync('dist/{adversaries,cli}/**/*.js')) {
     const source = readFileSync(file, 'utf8')
     const [shebang = ''] = /^#!.*\n/.exec(source) ?? []
-    const { code, errors } = minifySync(file, source.slice(shebang.length), {
-      module: true,
-      compress: false,
-      mangle: false,
-    })
-    if (errors.length > 0) throw new Error(`${file} cannot be squeezed: ${errors[0]?.message}`)
+    const { code, errors } = minifySync(file, source.slice(shebang.length), { module: true })
+    if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors[0]?.message}`)
     writeFileSync(file, shebang + code)
   }
 }
