@@ -4,7 +4,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts
 COPY . .
-RUN node scripts/build.ts && npm pack --ignore-scripts
+RUN node scripts/build.ts && npm pack --ignore-scripts . ./dist/web
 
 FROM node:24-slim
 WORKDIR /app

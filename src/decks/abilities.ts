@@ -25,7 +25,14 @@ export const deckAbilities = {
   names: { reshuffle: false, cut: false, redeal: false, escrow: 0, options: ['candidates'] },
 } as const satisfies { readonly [protocol: string]: Abilities }
 
-/** The name of a deck protocol. */
+/**
+ * The name of a deck protocol.
+ *
+ * @example
+ * ```ts
+ * const name: DeckProtocolName = 'padlock'
+ * ```
+ */
 export type DeckProtocolName = keyof typeof deckAbilities
 
 /** What each of them is, in a line. */

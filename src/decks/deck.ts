@@ -8,10 +8,24 @@
 import type { Player, Seat } from '../table/index.ts'
 import type { Abilities, DeckProtocolName } from './abilities.ts'
 
-/** The name of a card: `As`, `joker`, `bamboo-3`. A deck may have several of one name. */
+/**
+ * The name of a card: `As`, `joker`, `bamboo-3`. A deck may have several of one name.
+ *
+ * @example
+ * ```ts
+ * const faces: readonly Face[] = ['ace', 'king', 'queen']
+ * ```
+ */
 export type Face = string
 
-/** What this seat sees of one position. */
+/**
+ * What this seat sees of one position.
+ *
+ * @example
+ * ```ts
+ * const hand = deck.view().filter(({ owner }) => owner === seat.me).map(({ face }) => face)
+ * ```
+ */
 export interface CardView {
   /** Counted from 0. */
   readonly position: number
@@ -23,7 +37,14 @@ export interface CardView {
   readonly isUp: boolean
 }
 
-/** Which of the positions go to whom. */
+/**
+ * Which of the positions go to whom.
+ *
+ * @example
+ * ```ts
+ * const hands: Hands = new Map(seat.players.map((player, i) => [player, [2 * i, 2 * i + 1]]))
+ * ```
+ */
 export type Hands = ReadonlyMap<Player, readonly number[]>
 
 /** How cards are opened or dealt. */
@@ -35,7 +56,15 @@ export interface Opening {
   readonly stages?: readonly (readonly Player[])[]
 }
 
-/** A shuffled deck on the table. */
+/**
+ * A shuffled deck on the table.
+ *
+ * @example
+ * ```ts
+ * const deck: Deck = await deckProtocol('mask').shuffle(seat.at('deck'), numberCards(20))
+ * const [top] = await deck.open(seat.at('flop'), [0])
+ * ```
+ */
 export interface Deck {
   /** Which protocol is behind it. */
   readonly protocol: DeckProtocolName
@@ -89,7 +118,15 @@ export interface Deck {
   cut(count: number): Deck
 }
 
-/** A way to shuffle a deck and to deal from it. */
+/**
+ * A way to shuffle a deck and to deal from it.
+ *
+ * @example
+ * ```ts
+ * const protocol: DeckProtocol = deckProtocol('mask')
+ * console.log(protocol.about)
+ * ```
+ */
 export interface DeckProtocol {
   readonly name: DeckProtocolName
   /** One line for people: what it does and what it is good at. */
@@ -100,7 +137,14 @@ export interface DeckProtocol {
   shuffle(seat: Seat, faces: readonly Face[], options?: DeckOptions): Promise<Deck>
 }
 
-/** What a charter may ask of a deck. A protocol refuses what it cannot do with a clear sentence. */
+/**
+ * What a charter may ask of a deck. A protocol refuses what it cannot do with a clear sentence.
+ *
+ * @example
+ * ```ts
+ * const options: DeckOptions = { community: [0, 1, 2], escrow: 1 }
+ * ```
+ */
 export interface DeckOptions {
   /** Positions that will only ever be opened to all; escrow covers these. */
   readonly community?: readonly number[]

@@ -48,7 +48,15 @@ function keyOf(bytes: Uint8Array): string {
   return base64urlnopad.encode(bytes)
 }
 
-/** The name of a usual deck. */
+/**
+ * The name of a usual deck.
+ *
+ * @example
+ * ```ts
+ * const name: StandardDeckName = '52'
+ * const faces = standardDecks[name]
+ * ```
+ */
 export type StandardDeckName = '52' | '54' | '32' | '2x52' | 'mahjong' | 'mahjong-144' | 'dominoes' | 'tarot'
 
 /**

@@ -4,7 +4,14 @@ import type { DeckProtocolName } from './abilities.ts'
 import { allDecks } from './all-decks.ts'
 import type { DeckProtocol } from './deck.ts'
 
-/** The protocols, the default first. */
+/**
+ * The protocols, the default first.
+ *
+ * @example
+ * ```ts
+ * for (const [name, { about }] of deckProtocols) console.log(`${name}: ${about}`)
+ * ```
+ */
 export const deckProtocols: ReadonlyMap<DeckProtocolName, DeckProtocol> = new Map(
   allDecks.map((protocol) => [protocol.name, protocol]),
 )

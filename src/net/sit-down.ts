@@ -83,7 +83,16 @@ export interface Seated<R> extends Omit<Visit<R>, 'leave'> {
 
 const longestGoodbye = 5_000
 
-/** Hosts a table: makes it, sits down, begins when enough have joined, and lets in who comes later. */
+/**
+ * Hosts a table: makes it, sits down, begins when enough have joined, and lets in who comes later.
+ *
+ * @example
+ * ```ts
+ * const table = { relay: 'http://127.0.0.1:4040', terms: { game: 'high card' } }
+ * const seat = await hostTable({ table, name: 'Ann', game: highCard, keep: keepInFolder('./ann') })
+ * console.log(seat.link, await seat.result)
+ * ```
+ */
 export async function hostTable<R>(options: HostOptions<R>): Promise<Seated<R>> {
   const { table, seats } = options
   const keep = options.keep ?? keepInMemory()
@@ -98,7 +107,15 @@ export async function hostTable<R>(options: HostOptions<R>): Promise<Seated<R>> 
   })
 }
 
-/** Joins a table by its link: asks for a seat, or goes on where this person was. */
+/**
+ * Joins a table by its link: asks for a seat, or goes on where this person was.
+ *
+ * @example
+ * ```ts
+ * const seat = await joinTable({ link, name: 'Bob', game: highCard, keep: keepInFolder('./bob') })
+ * console.log(await seat.result)
+ * ```
+ */
 export async function joinTable<R>(options: JoinOptions<R>): Promise<Seated<R>> {
   const { link, name, agree = () => true } = options
   const keep = options.keep ?? keepInMemory()

@@ -26,7 +26,14 @@ import {
   text,
 } from './wire.ts'
 
-/** What a host decides. */
+/**
+ * What a host decides.
+ *
+ * @example
+ * ```ts
+ * const terms: Terms = { game: 'high card', seats: { min: 2, max: 4 }, deadlines: { step: 30_000, act: 600_000 } }
+ * ```
+ */
 export interface Terms {
   /** Which game, e.g. `holdem`. */
   readonly game: string
@@ -45,7 +52,14 @@ export interface Terms {
   readonly spectators?: boolean
 }
 
-/** What a table plays, by which rules, and who gives the order. */
+/**
+ * What a table plays, by which rules, and who gives the order.
+ *
+ * @example
+ * ```ts
+ * const { game, deadlines } = seat.charter
+ * ```
+ */
 export interface Charter extends Required<Terms> {
   /** The version of the protocol. Others are refused. */
   readonly version: '2'

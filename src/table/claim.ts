@@ -6,7 +6,15 @@ import { taggedBytes } from './canonical.ts'
 import type { Player } from './identity.ts'
 import type { Statement } from './statement.ts'
 
-/** What a player has said in a slot, before it is checked. */
+/**
+ * What a player has said in a slot, before it is checked.
+ *
+ * @example
+ * ```ts
+ * const claim = await seat.at('bid').by(player, Bid, () => ({ price: 120 }))
+ * const { price } = await seat.accept('bid what you have', claim, ({ price }) => price <= 200)
+ * ```
+ */
 export interface Claim<out T> {
   readonly player: Player
   /** Where it was said. */
@@ -19,7 +27,15 @@ export interface Claim<out T> {
   readonly wellFormed: T
 }
 
-/** What several players have said in a slot, in seat order. */
+/**
+ * What several players have said in a slot, in seat order.
+ *
+ * @example
+ * ```ts
+ * const claims = await seat.at('bid').all(Bid, () => ({ price: 120 }))
+ * const bids = await seat.acceptAll('bid what you have', claims, ({ price }) => price <= 200)
+ * ```
+ */
 export interface Claims<out T> extends Iterable<Claim<T>> {
   /** What this player said. */
   of(player: Player): Claim<T>

@@ -3,8 +3,6 @@
  * author's, and is said to the author: no player is named for it.
  */
 import type { TableEvent } from './event.ts'
-import { shortKey } from './fault.ts'
-import type { Question } from './question.ts'
 
 /** Where to look for what makes seats differ. */
 export const advice =
@@ -46,8 +44,8 @@ export class Differences {
    * At this entry, the seat of the player with this name asks these questions. Seats that wait for each other never speak, so that
    * nothing in the log would tell it.
    */
-  rest(name: string, k: number, open: Iterable<Question> | undefined): void {
-    const here = { name, asked: open && [...open].map(textOf).sort() }
+  rest(name: string, k: number, asked: readonly string[] | undefined): void {
+    const here = { name, asked }
     const other = this.#first.get(k) ?? here
     this.#first.set(k, other)
     if (String(here.asked) === String(other.asked)) return
@@ -57,10 +55,6 @@ export class Differences {
   #tell(what: string): void {
     this.#reject(new Error(`the seats do not play the same game: ${what}. ${advice}`))
   }
-}
-
-function textOf({ asked: { slot, kind, type }, silent }: Question): string {
-  return `"${slot}" (${kind}, ${type}, ${silent.map(shortKey).join(' ')})`
 }
 
 function askedBy({ name, asked }: AtRest): string {

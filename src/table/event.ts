@@ -7,7 +7,16 @@ import type { Agreement } from './said-results.ts'
 import type { Statement } from './statement.ts'
 import type { PhaseName, Topic } from './topic.ts'
 
-/** Something that happened at a seat. */
+/**
+ * Something that happened at a seat.
+ *
+ * @example
+ * ```ts
+ * const onEvent = (event: TableEvent): void => {
+ *   if (event.kind === 'absent') console.log(event.absent.message)
+ * }
+ * ```
+ */
 export type TableEvent =
   | {
       readonly kind: 'waiting'

@@ -9,7 +9,14 @@ import type { Statement } from './statement.ts'
 /** The beginning of a key, where no name is known. */
 export const shortKey = (player: Player): string => player.slice(0, 8)
 
-/** A player's broken promise, with evidence that anyone can check again. */
+/**
+ * A player's broken promise, with evidence that anyone can check again.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof Fault) console.log(`${error.called} broke "${error.rule}": ${error.reason}`)
+ * ```
+ */
 export class Fault extends Error {
   override readonly name = 'Fault'
   readonly culprit: Player
@@ -67,7 +74,14 @@ export function contradiction(
   })
 }
 
-/** Players who had not spoken when somebody said that they are late, and they were, by the order of the log. No fault. */
+/**
+ * Players who had not spoken when somebody said that they are late, and they were, by the order of the log. No fault.
+ *
+ * @example
+ * ```ts
+ * if (error instanceof Absent) return play(seat.without(error.players))
+ * ```
+ */
 export class Absent extends Error {
   override readonly name = 'Absent'
   readonly players: readonly Player[]

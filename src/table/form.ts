@@ -3,7 +3,14 @@ import { DecodeError } from '../group/index.ts'
 import type { Body } from './statement.ts'
 import { type Codec, printable } from './wire.ts'
 
-/** One type of message. */
+/**
+ * One type of message.
+ *
+ * @example
+ * ```ts
+ * const Bid: Form<{ price: number }> = form('auction', 'bid', wire.record({ price: wire.integer(0, 1_000) }))
+ * ```
+ */
 export interface Form<T> {
   /** Whose messages these are, such as the name of the game. */
   readonly system: string

@@ -57,7 +57,14 @@ export interface Joined extends Member {
   readonly joining: Joining
 }
 
-/** A table that has begun. */
+/**
+ * A table that has begun.
+ *
+ * @example
+ * ```ts
+ * const called = table.players.map((player) => table.names.get(player))
+ * ```
+ */
 export interface Table {
   /** In every signature and every proof. */
   readonly id: string

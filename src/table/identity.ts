@@ -12,10 +12,24 @@ import { type Combine, curve } from '../group/index.ts'
 import { base64urlnopad, fromBase64 } from '../group/inside.ts'
 import { isSigned, publicKeyOf, signWith } from './signature.ts'
 
-/** A player's name in every statement: the base64url of its Ed25519 public key. */
+/**
+ * A player's name in every statement: the base64url of its Ed25519 public key.
+ *
+ * @example
+ * ```ts
+ * const first: Player | undefined = seat.players[0]
+ * ```
+ */
 export type Player = string
 
-/** A player's keys. The secret one never leaves the place where it was made. */
+/**
+ * A player's keys. The secret one never leaves the place where it was made.
+ *
+ * @example
+ * ```ts
+ * const ann: Identity = createIdentity()
+ * ```
+ */
 export interface Identity {
   readonly player: Player
   /** 32 bytes that nobody else may have. */

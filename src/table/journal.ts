@@ -18,6 +18,11 @@ export interface Kept {
 /**
  * Where a seat writes. Calls take effect in the order in which they are made, also when one does not wait for the other; a
  * promise resolves only when the bytes would survive a crash. After a failure everything fails.
+ *
+ * @example
+ * ```ts
+ * const journal: Journal = new MemoryJournal()
+ * ```
  */
 export interface Journal {
   /** Reads what was kept. */
@@ -28,7 +33,14 @@ export interface Journal {
   save(secrets: Uint8Array, closed?: ClosedPhase): Promise<void>
 }
 
-/** A journal that lives as long as the object: for simulations, and for seats that need not survive. */
+/**
+ * A journal that lives as long as the object: for simulations, and for seats that need not survive.
+ *
+ * @example
+ * ```ts
+ * const { result } = takeSeat({ table: id, transport: mine, person: ann, journal: new MemoryJournal() }, highCard)
+ * ```
+ */
 export class MemoryJournal implements Journal {
   #secrets: Uint8Array | undefined
   #closed: ClosedPhase | undefined

@@ -15,13 +15,28 @@ import { Sequencer } from './sequencer.ts'
 import { sittingKey } from './sitting.ts'
 import { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'
 
-/** Somebody who sits at a local table. */
+/**
+ * Somebody who sits at a local table.
+ *
+ * @example
+ * ```ts
+ * const places: LocalPlace<string>[] = ['Ann', 'Bob'].map((name) => ({ name, game: highCard }))
+ * ```
+ */
 export interface LocalPlace<R> extends Omit<Sitting, 'table' | 'transport' | 'sealer' | 'onRest'> {
   readonly name: string
   readonly game: Game<R>
 }
 
-/** A local table in play. */
+/**
+ * A local table in play.
+ *
+ * @example
+ * ```ts
+ * const table: LocalTable<string> = localTable({ game: 'high card' }, places)
+ * const [outcome] = await table.results()
+ * ```
+ */
 export interface LocalTable<R> {
   readonly table: Table
   /** What gives the order of the log. */
@@ -156,7 +171,7 @@ export function playLocally<R>(
       differences.hear(name, event)
       place.onEvent?.(event)
     }
-    const onRest: Sitting['onRest'] = (k, open) => differences.rest(name, k, open)
+    const onRest: Sitting['onRest'] = (k, asked) => differences.rest(name, k, asked)
     const sitting = { confirms: true, ...place, onEvent, onRest, table: table.id }
     return takeSeat({ ...sitting, transport: sequencer.connect() }, game)
   })

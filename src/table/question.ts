@@ -1,4 +1,5 @@
 /** A question that is open at some entry of the log: who may answer it, until when, and what was said so far. */
+import { shortKey } from './fault.ts'
 import type { Player } from './identity.ts'
 import type { Body, Statement } from './statement.ts'
 import type { Topic } from './topic.ts'
@@ -83,6 +84,12 @@ export class Question {
   /** Those who have not spoken. */
   get silent(): readonly Player[] {
     return this.asked.speakers.filter((player) => !this.heard.has(player))
+  }
+
+  /** What is asked of whom, in a text: the same at every seat that asks the same. */
+  get words(): string {
+    const { slot, kind, type } = this.asked
+    return `"${slot}" (${kind}, ${type}, ${this.silent.map(shortKey).join(' ')})`
   }
 
   /** Whether enough table time has passed to call those late who have not spoken. */

@@ -43,7 +43,7 @@ export interface RunOptions {
   readonly tell: (event: TableEvent) => void
   readonly onClose: (closed: ClosedPhase) => Promise<void>
   /** Told what is asked whenever no branch runs, and undefined when the game has come to its end. */
-  readonly onRest?: ((k: number, open: Iterable<Question> | undefined) => void) | undefined
+  readonly onRest?: ((k: number, asked: readonly string[] | undefined) => void) | undefined
   /** Runs the game once more over the evidence of a fault: whether it comes to the same. Missing where that is taken for granted. */
   readonly confirm?: ((fault: Fault, settled: ClosedPhase | undefined) => Promise<boolean>) | undefined
 }
@@ -358,7 +358,7 @@ export class Run<R = unknown> {
         this.branches.tidy()
         if (!this.branches.atRest) break
         nameQuestions(this.#open.values(), () => this.#asking())
-        this.#tellRest(this.#open.values())
+        this.#tellRest(() => [...this.#open.values()].map(({ words }) => words).sort())
         const next = this.#queue.next()
         if (next === undefined) {
           this.#rest()
@@ -374,8 +374,8 @@ export class Run<R = unknown> {
   }
 
   /** A seat that starts from a closing asks less than the others for a while. */
-  #tellRest(open: Iterable<Question> | undefined): void {
-    if (this.options.settled === undefined) this.options.onRest?.(this.#place.k, open)
+  #tellRest(asked: () => readonly string[] | undefined): void {
+    if (this.options.settled === undefined) this.options.onRest?.(this.#place.k, asked())
   }
 
   #rest(): void {
@@ -476,7 +476,7 @@ export class Run<R = unknown> {
       (branch) => game(this, branch),
       (outcome) => {
         if ('value' in outcome) {
-          this.#tellRest(undefined)
+          this.#tellRest(() => undefined)
           this.#resolve(outcome.value)
         } else this.#reject(this.#ended ?? outcome.error)
         this.end(new Stuck('the game is over'))

@@ -240,6 +240,11 @@ class Scope implements Phase {
 
   /** What others could not read is not signed: a mistake in a program must not convict who runs it. */
   #written<T>(form: Form<T>, value: T): Body {
+    const late = Object.entries(value ?? {}).find(([, part]) => part instanceof Promise)
+    if (late)
+      throw new Stuck(
+        `"${late[0]}" of what was made for ${this.slot} is a promise: await it where it is made`,
+      )
     const body = form.write(value)
     try {
       form.read(body)

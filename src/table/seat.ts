@@ -10,7 +10,14 @@ import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
 
-/** What only the speaker has, while it makes its statement. */
+/**
+ * What only the speaker has, while it makes its statement.
+ *
+ * @example
+ * ```ts
+ * const claim = await seat.at('bid').by(player, Bid, async (mine) => ({ price: await ask(mine.signal) }))
+ * ```
+ */
 export interface Mine {
   /** Who speaks here. */
   readonly player: Player
@@ -39,7 +46,14 @@ export type Demand = Check | boolean
 /** What must hold of a claim with this value. */
 export type Checking<T> = (value: T, claim: Claim<T>) => Demand
 
-/** A place at a table, narrowed to one scope of slots. */
+/**
+ * A place at a table, narrowed to one scope of slots.
+ *
+ * @example
+ * ```ts
+ * const claim = await seat.at('turn', 1).by(player, Bid, () => ({ price: 120 }))
+ * ```
+ */
 export interface Seat {
   /** Everybody who takes part in this scope, in seat order. */
   readonly players: readonly Player[]
@@ -177,5 +191,12 @@ export interface Phase extends Seat {
   close<R>(form: Form<R>, result: R, players?: readonly Player[]): Promise<void>
 }
 
-/** A protocol or a whole game: one function for all seats. */
+/**
+ * A protocol or a whole game: one function for all seats.
+ *
+ * @example
+ * ```ts
+ * const toss: Game<number> = (seat) => below(seat.at('toss'), 2)
+ * ```
+ */
 export type Game<R> = (seat: Seat) => Promise<R>

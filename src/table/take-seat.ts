@@ -55,12 +55,20 @@ export interface Sitting {
   /** Whether this seat says at the end which result it came to, and waits a beat for what the others say (spec/log, section 8). */
   readonly saysResult?: boolean
   /** Told, at every entry, what this seat asks there; undefined when the game is over. For comparing seats within a process. */
-  readonly onRest?: RunOptions['onRest']
+  readonly onRest?: (k: number, asked: readonly string[] | undefined) => void
   /** The seat's seed where it must be known, as in simulations; else fresh from the platform. */
   readonly seed?: Uint8Array
 }
 
-/** A seat at a table, from the lobby to the end of the game. */
+/**
+ * A seat at a table, from the lobby to the end of the game.
+ *
+ * @example
+ * ```ts
+ * const seat: TakenSeat<string> = takeSeat(sitting, highCard)
+ * console.log(await seat.result)
+ * ```
+ */
 export interface TakenSeat<R> {
   /** What the game gives; rejects with what ended it. */
   readonly result: Promise<R>

@@ -15,7 +15,14 @@ export interface Follower {
   onBatch(batch: Batch): void
 }
 
-/** A way to a table's sequencer. */
+/**
+ * A way to a table's sequencer.
+ *
+ * @example
+ * ```ts
+ * const transport: Transport = sequencer.connect()
+ * ```
+ */
 export interface Transport {
   /**
    * Hands in an envelope. Resolves once the transport has taken responsibility for it: sequenced, or kept to be handed in

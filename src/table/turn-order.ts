@@ -5,7 +5,14 @@
 import type { Player } from './identity.ts'
 import type { Seat } from './seat.ts'
 
-/** Somebody's turn. */
+/**
+ * Somebody's turn.
+ *
+ * @example
+ * ```ts
+ * for (const { player, seat: turn } of turns(seat)) await turn.at('bid').by(player, Bid, () => ({ price: 120 }))
+ * ```
+ */
 export interface PlayerTurn {
   /** Counted from 1. */
   readonly number: number
@@ -14,7 +21,14 @@ export interface PlayerTurn {
   readonly seat: Seat
 }
 
-/** How turns go round. */
+/**
+ * How turns go round.
+ *
+ * @example
+ * ```ts
+ * const order: TurnOrder = { first: dealer, plays: (player) => hands.get(player).length > 0 }
+ * ```
+ */
 export interface TurnOrder {
   /** Who takes turns, in this order; everybody in the scope if it is not said. */
   readonly players?: readonly Player[]
@@ -31,7 +45,7 @@ export interface TurnOrder {
  * ```ts
  * for (const { player, seat: turn } of turns(seat, { plays: (one) => hands.get(one)!.length > 0 })) {
  *   const asked = await turn.at('ask').by(player, Wish, () => choose())
- *   …
+ *   if (asked.wellFormed === 'stop') break
  * }
  * ```
  * @param seat the scope in which the turns are taken; they are at `turn/1`, `turn/2` … below it
@@ -51,7 +65,14 @@ export function* turns(seat: Seat, order: TurnOrder = {}): Generator<PlayerTurn,
   }
 }
 
-/** One round of several. */
+/**
+ * One round of several.
+ *
+ * @example
+ * ```ts
+ * for (const { number, seat: round } of rounds(seat, 3)) console.log(number, await dice(round.at('roll'), 2))
+ * ```
+ */
 export interface Round {
   /** Counted from 1. */
   readonly number: number

@@ -5,7 +5,15 @@ import type { Player } from './identity.ts'
 import type { Game } from './seat.ts'
 import type { PhaseName } from './topic.ts'
 
-/** What an audit found. */
+/**
+ * What an audit found.
+ *
+ * @example
+ * ```ts
+ * const verdict: Verdict<string> = await audit(lines, () => highCard)
+ * if (!verdict.clean) console.log(verdict.faults, verdict.refused, verdict.unfinished)
+ * ```
+ */
 export interface Verdict<R> {
   /** Everything was proven, nobody broke a rule, and the game came to its end. */
   readonly clean: boolean

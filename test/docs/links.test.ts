@@ -3,7 +3,7 @@
  * something that is in the package as well. Files of the source are named in code, and these names are true, too.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anchorOf } from '../../scripts/docs/anchor.ts'
@@ -36,8 +36,8 @@ const fileOf = ({ page, to }: Link): string =>
   normalize(join(dirname(page), to.replace(/#.*$/, '') || `../${page}`))
 const target = (link: Link): string => (link.to.startsWith('#') ? link.page : fileOf(link))
 
-/** Pictures of the front page are shown by the repository and by the registry, which takes them from there: nobody need load them. */
-const leftOut = /^docs\/screenshots\//
+/** What these link to is read in the repository, which the registry leads to: nobody need install the book (decision 21). */
+const readInRepository = ['README.md', 'SECURITY.md', 'CHANGELOG.md']
 
 describe('the links of the book', () => {
   it('lead to files that there are', () => {
@@ -64,7 +64,7 @@ describe('the links of the book', () => {
     const isPacked = (path: string): boolean =>
       packed.has(path) || [...packed].some((file) => file.startsWith(`${path.replace(/\/$/, '')}/`))
     const lost = inside.filter((link) => isPacked(link.page) && !isPacked(target(link)))
-    expect(lost.filter((link) => !leftOut.test(target(link)))).toEqual([])
+    expect(lost.filter(({ page }) => !readInRepository.includes(page))).toEqual([])
   })
 
   it('are written in one way to the same address', () => {
@@ -85,12 +85,5 @@ describe('files that the book names', () => {
   it('are there', () => {
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
-  })
-
-  it('of the package are what its list says', () => {
-    const { files } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      readonly files: readonly string[]
-    }
-    expect(files).toContain('docs')
   })
 })

@@ -37,6 +37,11 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     'what was made for bid does not fit "auction/bid", so nothing was said: chips',
     (seat) => seat.at('bid').all(Bid, bid(101)),
   ],
+  [
+    'says a promise',
+    '"chips" of what was made for bid is a promise: await it',
+    (seat) => seat.at('bid').all(Bid, () => ({ chips: Promise.resolve(1) as never })),
+  ],
   ['asks without saying for what', "seat.at('bid').by(…)", (seat) => seat.all(Bid, bid(1))],
   [
     'asks where the table speaks itself',

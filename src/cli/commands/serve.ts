@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunningRelay, startRelay } from '../../net/relay/index.ts'
 import { type Command, UsageError } from '../command.ts'
-import { webApp } from '../web-app.ts'
+import { pagePackage, webApp } from '../web-app.ts'
 
-/** The built book of a checkout; a package has it as text only. */
+/** The built book of a checkout. */
 function book(): string | undefined {
   const here = dirname(fileURLToPath(import.meta.url))
   const folder = join(here, '..', '..', '..', '.cache', 'docs')
@@ -59,7 +59,10 @@ export const serve: Command = {
     console.log(`nodealer is ready: ${relay.url}`)
     if (docsRoot !== undefined) console.log(`the book: ${relay.url}/docs/`)
     for (const line of whereItWorks(relay, host, publicUrl !== undefined)) console.log(line)
-    if (webRoot === undefined) console.log('(the web app is not built here; players can use nodealer join)')
+    if (webRoot === undefined)
+      console.log(
+        `(there is no page here, so players use nodealer join; npm install ${pagePackage} beside nodealer brings it, npm run build in a checkout)`,
+      )
     else if (args.flag('open')) openBrowser(relay.url)
     await interrupted()
     await relay.close()
