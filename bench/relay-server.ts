@@ -162,7 +162,11 @@ function freePort(): Promise<number> {
 /** The next thing that a child says. */
 export function reply<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T))
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    const ended = (code: number | null): void => reject(new Error(`the server ended with ${code}`))
+    child.once('exit', ended)
+    child.once('message', (message) => {
+      child.off('exit', ended)
+      resolve(message as T)
+    })
   })
 }

@@ -30,6 +30,18 @@ async function again(player: Running): Promise<void> {
   for (let i = 0; i < 600 && !sinceLoss().includes('\nconnected\n'); i++) await pause(100)
 }
 
+describe('a relay whose port is taken', () => {
+  it('says so in a sentence and ends, also when its store has begun', async () => {
+    const { port } = await startRelay()
+    const store = `sqlite:${join(emptyFolder(), 'relay.sqlite')}`
+    const { code, stderr } = await nodealer(['serve', '--port', String(port), '--store', store])
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringMatching(`port ${port} is in use; choose another with --port`),
+    })
+  }, 60_000)
+})
+
 describe('a table against bots', () => {
   it('goes on with the hand in which the program was killed', async () => {
     const words = ['play', '--bots', '2', '--hands', '2', '--pause', '0']

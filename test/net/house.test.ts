@@ -1,9 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createHouse } from '../../src/net/house.ts'
+import type { Limits } from '../../src/net/relay/limits.ts'
 import { createRelay, type RelayOptions } from '../../src/net/relay/relay.ts'
 import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
+import { systemClock } from '../../src/table/clock.ts'
 import { createIdentity } from '../../src/table/identity.ts'
+import { handClock } from './hand-clock.ts'
 import { connected, createMeeting, haveLines } from './meeting.ts'
 import { until } from './until.ts'
 
@@ -40,7 +43,7 @@ describe('the relays of a house', () => {
 })
 
 /** A relay in this process. */
-async function listen(options: Pick<RelayOptions, 'store'>, relays: string[]) {
+async function listen(options: Pick<RelayOptions, 'store' | 'limits' | 'clock'>, relays: string[]) {
   const origins: string[] = []
   const relay = await createRelay({ ...options, origins, relays })
   await new Promise<void>((resolve) => relay.server.listen(0, '127.0.0.1', resolve))
@@ -72,5 +75,48 @@ describe('a client whose relay is gone', () => {
     guest.client.close()
     await second.close()
     await stranger.close()
+  })
+})
+
+describe('the limits of a house', () => {
+  /** Two relays over one store; the second may have a clock of its own. */
+  async function twoRelays(limits: Partial<Limits>, clock = systemClock) {
+    const shared = createMemoryStore({ key: createIdentity() })
+    const store = { ...shared, close: async () => undefined }
+    const [one, other] = [await listen({ store, limits }, []), await listen({ store, limits, clock }, [])]
+    const close = (): Promise<unknown> => Promise.all([one.close(), other.close()])
+    return { urls: [one.url, other.url] as const, close }
+  }
+
+  test('hold for a guest, at whichever relay it speaks', async () => {
+    const { urls, close } = await twoRelays({ guestLines: 4, networkFirstLines: 0 })
+    const creator = createIdentity()
+    const invite = await meeting.table(urls[0], creator)
+    const there = { ...invite, relay: urls[1] }
+    const host = meeting.guest(there, { identity: creator })
+    const identity = createIdentity()
+    const [here, elsewhere] = [meeting.guest(invite, { identity }), meeting.guest(there, { identity })]
+    await connected(host, here, elsewhere)
+    await here.says('1', '2', '3', '4')
+    await haveLines(4, host, elsewhere)
+    await elsewhere.says('one too many')
+    await until(() => elsewhere.notices().includes('refused'), 'being refused at the other relay')
+    await host.says('a player may')
+    await haveLines(5, host)
+    expect(host.lines).not.toContain('one too many')
+    for (const { client } of [host, here, elsewhere]) client.close()
+    await close()
+  })
+
+  test('hold for a maker of tables, at whichever relay it makes them', async () => {
+    const clock = handClock()
+    const { urls, close } = await twoRelays({ tablesPerHour: 2 }, clock)
+    const creator = createIdentity()
+    for (let i = 0; i < 2; i++) await meeting.table(urls[0], creator)
+    // It looks every half a minute at what the others have made.
+    clock.pass(30_000)
+    await new Promise((resolve) => setImmediate(resolve))
+    await expect(meeting.table(urls[1], creator)).rejects.toThrow(/new tables an hour/)
+    await close()
   })
 })

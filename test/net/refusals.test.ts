@@ -108,6 +108,22 @@ describe('at the door', () => {
     await isSentAway(caller, 'bad-message')
   })
 
+  test('a caller who has not said who it is cannot have much held for it, also in a message without an end', async () => {
+    const { url, invite } = await tableAndCaller()
+    const stranger = call(url)
+    await stranger.hears('welcome')
+    stranger.tell({ type: 'ping' })
+    stranger.socket.send(new Uint8Array(200_000), { fin: false })
+    await until(() => stranger.closeCode() !== undefined, 'being sent away')
+    // At once and without a word, and not because its time was over.
+    expect(stranger.said.map(({ type }) => type)).not.toContain('refused')
+    const invited = call(url)
+    await invited.readsAll(invite)
+    invited.socket.send(new Uint8Array(200_000), { fin: false })
+    invited.socket.send(new Uint8Array(10), { fin: true })
+    await until(() => invited.numbers().includes(2), 'a long statement of a guest')
+  })
+
   test('two hellos are one too many', async () => {
     const { caller, hello } = await tableAndCaller()
     caller.tell(hello)

@@ -331,7 +331,10 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
       const [own] = await startNats()
       if (own === undefined) throw new Error('no server')
       const warnings: string[] = []
-      const store = await open(own.house('h'), { warn: (text: string) => warnings.push(text) })
+      const store = await open(own.house('h'), {
+        warn: (text: string) => warnings.push(text),
+        checkEvery: 100,
+      })
       await makeTable(store, 'a')
       await store.append('a', envelope('kept'))
       await own.kill()
@@ -351,7 +354,7 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
 
     test('a stream that was deleted and made anew is noticed in the same way', async () => {
       const warnings: string[] = []
-      const store = await open(freshHouse(), { warn: (text: string) => warnings.push(text) })
+      const store = await open(freshHouse(), { warn: (text: string) => warnings.push(text), checkEvery: 100 })
       await makeTable(store, 'a')
       const raw = await connect({ servers: `127.0.0.1:${nats.port}` })
       await (await jetstreamManager(raw)).streams.delete(`nodealer-house${houses - 1}`)

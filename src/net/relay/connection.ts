@@ -74,6 +74,7 @@ export class Connection {
     const early = sendingPaces(limits, clock.now())
     this.#paces = () => early
     this.#wire = take({
+      isStranger: () => this.#seat === undefined,
       onMessage: (data) => this.#onMessage(data),
       onSign: () => this.#pulse.heard(),
       onError: (error) => report('broken', { call: this.#call, error: error.message }),

@@ -33,6 +33,8 @@ export interface NatsStoreOptions {
   readonly now?: () => number
   /** Is told of what an operator must know. */
   readonly warn?: (text: string) => void
+  /** How often it is checked how far the streams reach, in milliseconds. */
+  readonly checkEvery?: number
 }
 
 /** A log that somebody uses; what comes while it is being read waits. */
@@ -58,8 +60,8 @@ interface Known {
 
 /** How long this relay may be behind its house before whoever asks is told so, in milliseconds. */
 const lag = 5000
-/** How often it is checked how far the streams reach, and how long an unused log is kept, in milliseconds. */
-const checkEvery = 2000
+/** How often it is checked how far the streams reach, unless told otherwise, and how long an unused log is kept, in milliseconds. */
+const usualCheck = 2000
 const keepUnused = 60_000
 /** Messages that are asked for at once. */
 const readAtOnce = 8
@@ -82,6 +84,7 @@ class NatsStore implements Store {
   readonly #house: House
   readonly #now: () => number
   readonly #warn: (text: string) => void
+  readonly #checkEvery: number
   readonly #tables = new Map<string, Known>()
   readonly #followers: Followers
   readonly #feeds = new Map<Stream, Feed>()
@@ -91,10 +94,14 @@ class NatsStore implements Store {
   #closing = false
   readonly #underWay = new Set<Promise<Appended>>()
 
-  constructor(house: House, { now = Date.now, warn = () => undefined }: NatsStoreOptions) {
+  constructor(
+    house: House,
+    { now = Date.now, warn = () => undefined, checkEvery = usualCheck }: NatsStoreOptions,
+  ) {
     this.#house = house
     this.#now = now
     this.#warn = warn
+    this.#checkEvery = checkEvery
     this.#followers = createFollowers((name, from, maxBytes) => this.read(name, from, maxBytes))
     this.subscribe = this.#followers.subscribe
   }
@@ -107,7 +114,7 @@ class NatsStore implements Store {
     this.#house.onReconnect(() => {
       for (const feed of this.#feeds.values()) feed.restart()
     })
-    this.#checking = setInterval(() => this.#check(), checkEvery)
+    this.#checking = setInterval(() => this.#check(), this.#checkEvery)
     this.#checking.unref()
   }
 

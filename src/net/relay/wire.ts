@@ -2,6 +2,8 @@
 
 /** What happens on a wire. After `onClose` nothing happens any more. */
 export interface WireEvents {
+  /** Whether the caller has not proven yet that it was invited: for such a one nothing large is held. */
+  isStranger(): boolean
   onMessage(data: string | Uint8Array): void
   /** The caller has shown that it is there, without saying anything. */
   onSign(): void

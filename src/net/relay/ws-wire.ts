@@ -2,7 +2,10 @@
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
-import type { TakeWire } from './wire.ts'
+import type { TakeWire, WireEvents } from './wire.ts'
+
+/** What a caller may send before it has proven that it was invited: a hello, and some words. */
+const strangerBytes = 64 * 1024
 
 /** The wire over a WebSocket; `tcp` is the stream beneath it. */
 export function wireOver(ws: WebSocket, tcp: Duplex): TakeWire {
@@ -13,6 +16,7 @@ export function wireOver(ws: WebSocket, tcp: Duplex): TakeWire {
     ws.on('pong', () => events.onSign())
     ws.on('error', (error) => events.onError(error))
     ws.on('close', (code) => events.onClose(code))
+    boundStranger(tcp, events, () => ws.terminate())
     const isOpen = (): boolean => ws.readyState === ws.OPEN
     return {
       isOpen,
@@ -33,6 +37,20 @@ export function wireOver(ws: WebSocket, tcp: Duplex): TakeWire {
       terminate: () => ws.terminate(),
     }
   }
+}
+
+/** Hangs up on a stranger who sends too much, also if it never comes to the end of a message: that would be held until it does. */
+function boundStranger(tcp: Duplex, events: WireEvents, hangUp: () => void): void {
+  let came = 0
+  tcp.on('data', function count(chunk: Buffer) {
+    came += chunk.length
+    if (!events.isStranger()) tcp.off('data', count)
+    else if (came > strangerBytes) {
+      tcp.off('data', count)
+      events.onError(new Error('sent too much before its hello'))
+      hangUp()
+    }
+  })
 }
 
 /** Resolves when the stream can take more, or is gone. */
