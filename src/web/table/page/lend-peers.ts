@@ -1,7 +1,11 @@
 /** Lends the worker, which can make none, the direct connections of this page. They are loaded when it first wants one. */
 import { listen } from './line.ts'
 
-const loading = () => import('./peers.ts')
+const loading = async () => {
+  const peers = await import('./peers.ts')
+  await peers.prepare()
+  return peers
+}
 /** Acts are done in the order in which they came, also while the first waits for what makes connections. */
 let turn: ReturnType<typeof loading> | undefined
 
