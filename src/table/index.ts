@@ -39,6 +39,7 @@ export { below, dice } from './dice.ts'
 export type { TableEvent } from './event.ts'
 export { Absent, Cancelled, Fault, NameTaken, SequencerFault, Stuck, Unfinished } from './fault.ts'
 export { fingerprint } from './fingerprint.ts'
+export type { Certified, Placed } from './follow.ts'
 export { type EntryLink, type ForkProof, provesFork } from './fork-proof.ts'
 export { type Form, form, sized } from './form.ts'
 export {

@@ -42,9 +42,9 @@ export type TableWish = (HoldemWish | VillageWish | FreeWish) & {
 
 /**
  * How people at a table reach each other: through a relay; around it as well, directly; or directly alone, where this browser gives the order
- * and at the relay the programs only find each other.
+ * and at the relay the programs only find each other, or people paste what they hand each other.
  */
-export type Paths = 'relay' | 'around' | 'direct'
+export type Paths = 'relay' | 'around' | 'direct' | 'paper'
 
 /** A table that this browser remembers. */
 export interface Remembered {
@@ -71,6 +71,10 @@ export type Ask =
   | { readonly type: 'host'; readonly relay: string; readonly paths: Paths; readonly wish: TableWish }
   /** What has happened at a direct connection of the page. */
   | { readonly type: 'peer'; readonly peer: PeerNews }
+  /** Takes up what a host handed out; `page` is where this page comes from. */
+  | { readonly type: 'take up'; readonly text: string; readonly page: string }
+  /** For the host: what a friend gave back. */
+  | { readonly type: 'take answer'; readonly text: string }
   | { readonly type: 'visit'; readonly link: string; readonly steal: boolean }
   | { readonly type: 'sit'; readonly link: string; readonly name: string }
   /** Tries at once to reach the relay. */
@@ -117,6 +121,8 @@ export type Tell =
   /** What the page is to do with a direct connection. */
   | { readonly type: 'peer'; readonly peer: PeerAct }
   | { readonly type: 'reach'; readonly reach: ReachModel }
+  /** What to hand to somebody: to a friend, or back to the host. */
+  | { readonly type: 'paper'; readonly text: string }
   | { readonly type: 'notice'; readonly text: string }
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number }

@@ -77,10 +77,11 @@ async function keepBots(about: BotTable): Promise<void> {
 
 async function host(relay: string, paths: Paths, wish: TableWish): Promise<void> {
   const me = await (await keptTables).identity()
-  const { makeOnlineTable, makeDirectTable } = await online()
+  const { makeOnlineTable, makeDirectTable, makePaperTable } = await online()
+  const without = { direct: makeDirectTable, paper: makePaperTable }
   const about =
-    paths === 'direct'
-      ? await makeDirectTable(await game(wish.game), relay, wish, me, await peersHere())
+    paths === 'direct' || paths === 'paper'
+      ? await without[paths](await game(wish.game), relay, wish, me, await peersHere())
       : await makeOnlineTable(await game(wish.game), relay, wish, me, paths === 'around')
   tell({ type: 'made', link: about.link })
   await arrive(about, me, false)
@@ -92,6 +93,16 @@ async function peersHere(): Promise<Peers> {
     (await import('./table/worker/peers.ts')).openPeers(await keptTables, tell)
   peers ??= open()
   return peers
+}
+
+/** Comes to the table of what a host handed out. */
+async function takeUp(text: string, page: string): Promise<void> {
+  const { invite, answer } = await (await peersHere()).takeUp(text)
+  const link = (await online()).linkHere(invite, page)
+  tell({ type: 'made', link })
+  tell({ type: 'paper', text: answer })
+  const me = await (await keptTables).identity()
+  await arrive({ kind: 'online', link, name: undefined, bots: [], paper: true }, me, false)
 }
 
 async function goOn(id: string, steal: boolean): Promise<void> {
@@ -201,6 +212,10 @@ async function answer(ask: Ask): Promise<void> {
       return playBots(ask.wish)
     case 'host':
       return host(ask.relay, ask.paths, ask.wish)
+    case 'take up':
+      return takeUp(ask.text, ask.page)
+    case 'take answer':
+      return visit?.takeAnswer(ask.text)
     case 'visit':
       return arriveBy(ask.link, ask.steal)
     case 'sit':

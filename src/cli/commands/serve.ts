@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type RunningRelay, startRelay } from '../../net/relay/index.ts'
 import { type Command, UsageError } from '../command.ts'
+import { iceFrom } from '../online/peers.ts'
 import { pagePackage, webApp } from '../web-app.ts'
 
 /** The built book of a checkout. */
@@ -34,6 +35,12 @@ export const serve: Command = {
     },
     'public-url': { type: 'string', value: 'URL', about: 'the address that players use, behind a proxy' },
     'also-at': { type: 'string', value: 'URL,URL', about: 'the other relays on the same store' },
+    ice: {
+      type: 'string',
+      value: 'URL,URL',
+      about:
+        'servers that players are told of who connect directly: stun:HOST:PORT, turn:USER:PASSWORD@HOST:PORT',
+    },
     'behind-proxy': { type: 'boolean', about: 'believe X-Forwarded-For' },
     open: { type: 'boolean', about: 'open the web app in a browser' },
     quiet: { type: 'boolean', about: 'do not print the relay’s own log' },
@@ -49,6 +56,7 @@ export const serve: Command = {
       store: args.text('store') ?? 'memory',
       behindProxy: args.flag('behind-proxy'),
       relays: (args.text('also-at') ?? '').split(',').filter((url) => url !== ''),
+      ice: iceFrom(args.text('ice')),
       ...(publicUrl === undefined ? {} : { publicUrl }),
       ...(webRoot === undefined ? {} : { webRoot }),
       ...(docsRoot === undefined ? {} : { docsRoot }),

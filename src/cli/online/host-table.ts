@@ -1,5 +1,12 @@
 /** Hosting a table: it is made once and kept before its link is printed, so that a host comes back to it after a crash. */
-import { hostTable, type Invite, type OpenOptions, openTable, printInvite } from '../../net/index.ts'
+import {
+  hostTable,
+  type Invite,
+  type OpenOptions,
+  openTable,
+  originOf,
+  printInvite,
+} from '../../net/index.ts'
 import { peersOrigin } from '../../net/mesh/index.ts'
 import type { Identity } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
@@ -25,7 +32,7 @@ export async function makeTable(
 ): Promise<KeptVisit> {
   const { order } = hosting
   // Where connections cannot be made, nothing is.
-  if (order && order.port === undefined) await meshHere()
+  if (order && order.port === undefined) await meshHere(originOf(options.relay))
   const begun = order && (await beginOrder(order, options.relay, options.continues ? 'no relay' : 'relay'))
   const made = await openTable({ ...options, ...begun, host: ownIdentity() }).catch((error: Error) => {
     throw new UsageError(`${error.message}; start a relay with: nodealer serve`)

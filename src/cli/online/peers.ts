@@ -1,6 +1,13 @@
 /** The direct connections of this program to those of others (docs/peers.md): made when the first table without a relay is visited. */
 import type { Invite, OpenSocket } from '../../net/index.ts'
-import { type Beside, type IceServer, Mesh } from '../../net/mesh/index.ts'
+import {
+  type Beside,
+  type IceServer,
+  iceServersOf,
+  Mesh,
+  peersOrigin,
+  readIceServers,
+} from '../../net/mesh/index.ts'
 import { nodePeers } from '../../net/mesh/node.ts'
 import { openNodeSocket } from '../../net/relay/index.ts'
 import { type Option, UsageError } from '../command.ts'
@@ -10,7 +17,7 @@ const listeners = new Set<() => void>()
 const met = new Set<string>()
 let opening: Promise<Mesh> | undefined
 let mesh: Mesh | undefined
-let iceServers: readonly IceServer[] = []
+let iceServers: readonly IceServer[] | undefined
 
 /** For those whose network lets nobody in. */
 export const iceOption: Option = {
@@ -19,22 +26,27 @@ export const iceOption: Option = {
   about: 'servers that help to connect directly: stun:HOST:PORT, turn:USER:PASSWORD@HOST:PORT',
 }
 
-/** From now on these servers help to connect. */
-export function useIce(addresses = ''): void {
-  iceServers = addresses.split(',').flatMap((address) => {
-    if (address === '') return []
-    const [, kind, name, secret, place] =
-      /^(stun|turns?):(?:([^:@]+):([^@]*)@)?([^@\s]+)$/.exec(address) ?? []
-    if (kind === undefined || place === undefined)
-      throw new UsageError(`--ice takes stun:HOST:PORT or turn:USER:PASSWORD@HOST:PORT, not "${address}"`)
-    const urls = `${kind}:${place}`
-    return name === undefined ? { urls } : { urls, username: name, credential: secret ?? '' }
-  })
+/** The servers that somebody names. */
+export function iceFrom(addresses = ''): readonly IceServer[] {
+  try {
+    return readIceServers(addresses)
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
 }
 
-/** The connections. Throws a sentence where they cannot be made. */
-export function meshHere(): Promise<Mesh> {
-  opening ??= nodePeers({ iceServers }).then(
+/** From now on these servers help to connect; if none are named, those of the relay. */
+export function useIce(addresses?: string): void {
+  iceServers = addresses === undefined ? undefined : iceFrom(addresses)
+}
+
+/** The connections, at a relay or without one. Throws a sentence where they cannot be made. */
+export function meshHere(relay = peersOrigin): Promise<Mesh> {
+  const open = async (): ReturnType<typeof nodePeers> => {
+    const servers = iceServers ?? (relay === peersOrigin ? [] : await iceServersOf(relay))
+    return nodePeers({ iceServers: servers })
+  }
+  opening ??= open().then(
     (openPeer) => {
       const onChange = (): void => {
         for (const listener of [...listeners]) listener()
@@ -52,7 +64,7 @@ export function meshHere(): Promise<Mesh> {
 /** How sockets are opened for the table of an invitation; at one without a relay, the programs meet first. */
 export async function socketsFor(invite: Invite): Promise<OpenSocket> {
   if (!invite.direct) return openNodeSocket
-  const here = await meshHere()
+  const here = await meshHere(invite.relay)
   if (!met.has(invite.table)) here.meet(invite, { open: openNodeSocket })
   met.add(invite.table)
   return here.to(invite.table)
@@ -60,10 +72,10 @@ export async function socketsFor(invite: Invite): Promise<OpenSocket> {
 
 /** The others at a table without a relay, or with a second path around it; undefined where there is none, or it cannot be made here. */
 export async function besideFor(invite: Invite): Promise<Beside | undefined> {
-  if (invite.direct) return (await meshHere()).beside(invite)
+  if (invite.direct) return (await meshHere(invite.relay)).beside(invite)
   if (!invite.around) return undefined
   try {
-    return (await meshHere()).beside(invite)
+    return (await meshHere(invite.relay)).beside(invite)
   } catch (error) {
     console.error(`no second path around the relay: ${(error as Error).message}`)
     return undefined

@@ -1,5 +1,6 @@
 /** What a relay answers over plain HTTP: new tables, its key, its health, its counters, and the web app. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IceServer } from '../mesh/peer.ts'
 import { longestCharter, longestMessage, protocolVersion, type RefusalCode } from '../protocol.ts'
 import type { Metrics } from './metrics.ts'
 import { Refusal } from './refusal.ts'
@@ -14,6 +15,8 @@ export interface HttpParts {
   readonly files: readonly StaticFiles[]
   /** The key with which this relay signs the order of its tables. */
   readonly key: string
+  /** Servers that help players to connect directly. */
+  readonly ice: readonly IceServer[]
   /** Makes the table that a request asks for. */
   makeTable(wanted: unknown, request: IncomingMessage): Promise<{ readonly name: string }>
   gauges(): Parameters<Metrics['print']>[0]
@@ -62,6 +65,7 @@ async function route(parts: HttpParts, request: IncomingMessage, response: Serve
     return json(response, 201, { table: made.name })
   }
   if (isGet && path === '/key') return json(response, 200, { key: parts.key, version: protocolVersion })
+  if (isGet && path === '/ice') return json(response, 200, { servers: parts.ice })
   if (isGet && path === '/healthz')
     return json(response, parts.isClosing() ? 503 : 200, { ok: !parts.isClosing() })
   if (isGet && path === '/metrics') {

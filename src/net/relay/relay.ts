@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type Server, type ServerOptions } f
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { systemClock } from '../../table/index.ts'
+import type { IceServer } from '../mesh/peer.ts'
 import { longestMessage } from '../protocol.ts'
 import { type HallOptions, openHall } from './hall.ts'
 import { answer, type HttpParts } from './http.ts'
@@ -20,6 +21,8 @@ export interface RelayOptions extends HallOptions {
   readonly webRoot?: string
   /** Folder with the built book, which is served below `/docs/`. */
   readonly docsRoot?: string
+  /** STUN and TURN servers that players are told of who connect with each other directly. */
+  readonly ice?: readonly IceServer[]
   /** Believe the last `X-Forwarded-For` address; only behind a proxy that sets it. */
   readonly behindProxy?: boolean
 }
@@ -69,6 +72,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       resident_bytes: [process.memoryUsage.rss(), 'Memory of the process'],
     }),
     key: sequencer.player,
+    ice: options.ice ?? [],
     makeTable: (wanted, request) => rooms.make(wanted, callerOf(request)),
   }
   const server = createServer(timeouts(limits), (request, response) => answer(http, request, response))

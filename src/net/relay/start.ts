@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { originOf } from '../invite.ts'
+import type { IceServer } from '../mesh/peer.ts'
 import { mostRelays } from '../protocol.ts'
 import type { Limits } from './limits.ts'
 import { createRelay } from './relay.ts'
@@ -27,6 +28,8 @@ export interface StartOptions {
   readonly publicUrl?: string
   /** Addresses of the other relays on the same store, where players go when this one is away. */
   readonly relays?: readonly string[]
+  /** STUN and TURN servers that players are told of who connect with each other directly. */
+  readonly ice?: readonly IceServer[]
   /** Believe `X-Forwarded-For`; only behind a proxy that sets it. */
   readonly behindProxy?: boolean
   readonly limits?: Partial<Limits>
@@ -74,6 +77,7 @@ export async function startRelay(options: StartOptions = {}): Promise<RunningRel
     store,
     origins,
     relays,
+    ice: options.ice ?? [],
     report,
     behindProxy: options.behindProxy ?? false,
     limits: {

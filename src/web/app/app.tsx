@@ -19,6 +19,7 @@ const NewTable = laterScreen(async () => (await import('../holdem/page/new-table
 const NewVillage = laterScreen(async () => (await import('../werewolf/page/new-village.tsx')).NewVillage)
 const NewFree = laterScreen(async () => (await import('../free/page/new-free.tsx')).NewFree)
 const GuideScreen = laterScreen(async () => (await import('./guide-screen.tsx')).GuideScreen)
+const PasteScreen = laterScreen(async () => (await import('./paste-screen.tsx')).PasteScreen)
 const AuditScreen = laterScreen(async () => (await import('../table/page/audit-screen.tsx')).AuditScreen)
 
 /** The page. */
@@ -48,7 +49,8 @@ function followTable(): void {
   const here = route.value
   const { id } = table.value ?? {}
   const link = made.value
-  if (link !== undefined && here.screen === 'new') go(link.slice(location.origin.length), true)
+  if (link !== undefined && (here.screen === 'new' || here.screen === 'paste'))
+    go(link.slice(location.origin.length), true)
   if (id !== undefined && (here.screen === 'front' || here.screen === 'new')) go(`/play/${id.slice(0, 12)}`)
   if (id === undefined && here.screen === 'play') come(false)
 }
@@ -57,6 +59,8 @@ function Screen() {
   const here = route.value
   const game = gamePage.value
   switch (here.screen) {
+    case 'paste':
+      return <PasteScreen />
     case 'new':
       return <NewGame game={here.game} kind={here.kind} />
     case 'join':

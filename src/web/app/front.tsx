@@ -95,6 +95,7 @@ export function Front() {
       <footer>
         <a href="/guide/playing">{t.front.guide}</a>
         <a href="/audit">{t.front.audit}</a>
+        <a href="/paste">{t.front.paste}</a>
         {book && <a href={book}>{t.front.book}</a>}
         {remembered.value && <span>{t.front.identity(remembered.value.words)}</span>}
         {remembered.value?.keeps === false && <span>{t.front.notKept}</span>}

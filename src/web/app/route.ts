@@ -1,4 +1,4 @@
-/** Which screen is shown, by the address: `/`, `/new`, `/village` and `/free` (new tables of Hold'em, Werewolf and any game), `/play/…` (bots), `/t/…` (a relay's table), `/audit`, `/guide/…`. */
+/** Which screen is shown, by the address: `/`, `/new`, `/village` and `/free` (new tables of Hold'em, Werewolf and any game), `/play/…` (bots), `/t/…` (a relay's table), `/paste` (a table by what its host handed out), `/audit`, `/guide/…`. */
 import { signal } from '@preact/signals'
 import type { GameName } from '../rules-model.ts'
 
@@ -15,6 +15,7 @@ export type Route =
   | { readonly screen: 'play'; readonly id: string }
   | { readonly screen: 'join' }
   | { readonly screen: 'audit' }
+  | { readonly screen: 'paste' }
   | { readonly screen: 'guide'; readonly name: string }
 
 function read({ pathname }: Location): Route {
@@ -24,6 +25,7 @@ function read({ pathname }: Location): Route {
   if (first === 'play' && second !== '') return { screen: 'play', id: second }
   if (first === 'guide') return { screen: 'guide', name: second || 'playing' }
   if (first === 't' && second !== '') return { screen: 'join' }
+  if (first === 'paste') return { screen: 'paste' }
   return first === 'audit' ? { screen: 'audit' } : { screen: 'front' }
 }
 

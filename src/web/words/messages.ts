@@ -60,6 +60,7 @@ const en = {
     ],
     cheat: 'Not convinced? Seat a cheat',
     audit: 'Audit a log',
+    paste: 'Join by a text',
     guide: 'How it works',
     book: 'The book',
     identity: (words: string) => `Your fingerprint in this browser: ${words}`,

@@ -71,6 +71,17 @@ const en = {
     through: (name: string) => `through ${name}`,
     relay: 'through the relay',
   },
+  papers: {
+    title: 'A table without any server',
+    intro: 'Paste what your host has handed you. You get a text to give back, within half a minute.',
+    fromHost: 'From your host',
+    take: 'Take it',
+    giveBack:
+      'Give this back to your host now. The table opens when it is pasted there; if it takes longer than half a minute, ask for a new text.',
+    toHost: 'For your host',
+    toFriend: 'For your next friend: nodealer join, or the page under “Join by a text”',
+    fromFriend: 'What your friend gave back',
+  },
   make: {
     titleBots: 'A table with bots',
     titleFriends: 'A new table',
@@ -83,6 +94,7 @@ const en = {
       relay: 'Through the relay',
       around: 'Through the relay, and directly around it',
       direct: 'Without a relay: directly between you',
+      paper: 'Without any server: you hand each other texts',
     },
     pathHints: {
       relay: 'The relay numbers what is said. It can read nothing of it.',
@@ -90,6 +102,8 @@ const en = {
         'You also connect with each other: a relay that keeps one of you waiting is gone around, and one that shows you two orders is convicted. Whoever has the link can see your network address.',
       direct:
         'Your browser gives the order, and must stay open while you play. The relay only introduces you, and may be stopped then. Whoever has the link can see your network address.',
+      paper:
+        'Your browser gives the order, and must stay open while you play. You hand each friend a text, and paste what comes back within half a minute.',
     },
     bots: 'Bots',
     seats: 'Seats',

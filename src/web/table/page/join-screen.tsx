@@ -9,7 +9,8 @@ import { ConnectionState } from './connection-note.tsx'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
 import { LobbyScreen } from './lobby.tsx'
-import { badLink, connection, isOnline, lobby, noSeat, table, trouble } from './state.ts'
+import { HandOn } from './papers.tsx'
+import { badLink, connection, isOnline, lobby, noSeat, paper, table, trouble } from './state.ts'
 import { TableScreen } from './table-screen.tsx'
 
 /** Another link in the same tab is another table. */
@@ -40,6 +41,7 @@ export function JoinScreen({ game }: { game: GamePage }) {
   if (trouble.value !== undefined && !lobby.value)
     return <NoticeScreen title={more.lobby.badLink} text={trouble.value} />
   if (lobby.value) return <LobbyScreen lobby={lobby.value} game={game} />
+  if (paper.value !== undefined) return <GiveBack text={paper.value} />
   return hasFailed() ? <Unreached /> : <p class="loading">{t.table.starting}</p>
 }
 
@@ -47,6 +49,17 @@ export function JoinScreen({ game }: { game: GamePage }) {
 function hasFailed(): boolean {
   const { state } = connection.value
   return state === 'waiting' || state === 'connecting'
+}
+
+/** What the host must get back before there is a connection. */
+function GiveBack({ text }: { text: string }) {
+  return (
+    <main class="sheet">
+      <h1>{more.papers.title}</h1>
+      <p class="lead">{more.papers.giveBack}</p>
+      <HandOn label={more.papers.toHost} text={text} />
+    </main>
+  )
 }
 
 function Unreached() {

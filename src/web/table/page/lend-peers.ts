@@ -2,13 +2,14 @@
 import { listen } from './line.ts'
 
 const loading = () => import('./peers.ts')
+type Loaded = Awaited<ReturnType<typeof loading>>
 /** Acts are done in the order in which they came, also while the first waits for what makes connections. */
 let turn: ReturnType<typeof loading> | undefined
 
 /** From now on the worker has connections when it wants some. */
 export function lendPeers(): void {
-  const next = (then: (peers: Awaited<ReturnType<typeof loading>>) => void): void => {
-    turn = (turn ?? loading()).then((peers) => {
+  const next = (then: (peers: Loaded) => void): void => {
+    turn = (turn ?? loading().then(prepared)).then((peers) => {
       then(peers)
       return peers
     })
@@ -23,4 +24,9 @@ export function lendPeers(): void {
       if (turn) next(({ closePeers }) => closePeers())
     },
   })
+}
+
+async function prepared(peers: Loaded): Promise<Loaded> {
+  await peers.prepare()
+  return peers
 }

@@ -8,13 +8,15 @@ import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { LobbyModel } from '../model.ts'
 import { ConnectionState } from './connection-note.tsx'
+import { copyText } from './copy-text.ts'
 import { Fingerprints } from './fingerprints.tsx'
 import type { GamePage } from './game-page.ts'
 import { ask, reset } from './line.ts'
+import { HandOn, Paste } from './papers.tsx'
 import { QrCode } from './qr-code.tsx'
 import { Reached } from './reached.tsx'
 import { useSeatWish } from './seat-wish.ts'
-import { here } from './state.ts'
+import { here, paper } from './state.ts'
 import { Term } from './term.tsx'
 
 /** The lobby of a table. */
@@ -34,7 +36,8 @@ export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage
       </button>
       <h1>{title}</h1>
       <p class="lead">{explanation(lobby)}</p>
-      {lobby.isHost && <Invitation lobby={lobby} />}
+      {lobby.isHost && paper.value === undefined && <Invitation lobby={lobby} />}
+      {lobby.isHost && paper.value !== undefined && <Papers text={paper.value} />}
       {(!lobby.isHost || game.hostReadsTerms) && <Terms lobby={lobby} game={game} />}
       {!lobby.seated && lobby.doubt && <p class="note">{more.lobby.doubt[lobby.doubt.kind](lobby.doubt)}</p>}
       {!lobby.seated && lobby.rules && (!lobby.isHost || lobby.doubt) && <SitDown lobby={lobby} />}
@@ -63,8 +66,18 @@ function explanation(lobby: LobbyModel): string {
   if (rules === undefined) return more.lobby.unknownGame
   if (goesOn) return isHost ? more.lobby.goesOnHost : more.lobby.goesOn
   if (!isHost && !seated && isFull(lobby)) return more.lobby.full
-  if (isHost) return more.lobby.introHost
+  if (isHost) return paper.value === undefined ? more.lobby.introHost : more.make.pathHints.paper
   return seated ? more.lobby.introSeated : more.lobby.introGuest
+}
+
+/** What the host of a table without any relay hands to one friend after the other. */
+function Papers({ text }: { text: string }) {
+  return (
+    <>
+      <HandOn label={more.papers.toFriend} text={text} />
+      <Paste label={more.papers.fromFriend} onTake={(answer) => ask({ type: 'take answer', text: answer })} />
+    </>
+  )
 }
 
 function Invitation({ lobby }: { lobby: LobbyModel }) {
@@ -103,16 +116,6 @@ function Invitation({ lobby }: { lobby: LobbyModel }) {
 /** Whether nobody at another machine can open this link. */
 function isThisMachineOnly(link: string): boolean {
   return /^(localhost|127\..*|\[::1\])$/.test(new URL(link).hostname)
-}
-
-/** Over plain http there is no clipboard for a page: there the browser copies what is selected. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return document.execCommand('copy')
-  }
 }
 
 /** What a guest agrees to by sitting down, and with whom. */

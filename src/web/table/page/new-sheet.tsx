@@ -21,7 +21,7 @@ interface SheetProps {
   readonly children: ComponentChildren
 }
 
-const paths: readonly Paths[] = ['relay', 'around', 'direct']
+const paths: readonly Paths[] = ['relay', 'around', 'direct', 'paper']
 /** Whether this browser can connect to others. */
 const canBeDirect = typeof RTCPeerConnection !== 'undefined'
 

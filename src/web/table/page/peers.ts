@@ -1,9 +1,21 @@
 /** The direct connections of this page, made and used as the worker says. */
-import { type Description, type Peer, pagePeers } from '../../../net/mesh/page.ts'
+import {
+  type Description,
+  iceServersOf,
+  type OpenPeer,
+  type Peer,
+  pagePeers,
+} from '../../../net/mesh/page.ts'
 import type { PeerAct, PeerNews } from '../peer-line.ts'
 import { ask } from './line.ts'
 
 const peers = new Map<number, Peer>()
+let open: OpenPeer = pagePeers()
+
+/** Asks the relay that served this page which servers help to connect. */
+export async function prepare(): Promise<void> {
+  open = pagePeers({ iceServers: await iceServersOf(location.origin) })
+}
 
 /** Hangs up everywhere. */
 export function closePeers(): void {
@@ -42,7 +54,7 @@ export function act(wish: PeerAct): void {
 
 function begin(id: number): void {
   if (typeof RTCPeerConnection === 'undefined') return tell({ id, news: 'close' })
-  const peer: Peer = pagePeers()({
+  const peer: Peer = open({
     onOpen: () => tell({ id, news: 'open' }),
     onBytes: (bytes) => tell({ id, news: 'bytes', bytes }),
     onDrain: () => tell({ id, news: 'waiting', bytes: peer.waiting() }),

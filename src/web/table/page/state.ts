@@ -65,6 +65,8 @@ export const made = signal<string | undefined>(undefined)
 export const here = signal<ReadonlySet<string> | undefined>(undefined)
 /** How everybody is reached at a table without a relay. */
 export const reach = signal<ReachModel | undefined>(undefined)
+/** What to hand to a friend, or back to the host, where no relay introduces people. */
+export const paper = signal<string | undefined>(undefined)
 /** Who may still sit down. */
 export const seating = signal<SeatingModel | undefined>(undefined)
 /** The last thing that an honest relay would not do. */
@@ -125,6 +127,7 @@ function clear(): void {
     onScreen,
     seating,
     reach,
+    paper,
   ]) {
     part.value = undefined
   }
@@ -182,6 +185,9 @@ function hear(message: Tell): void {
       break
     case 'reach':
       reach.value = message.reach
+      break
+    case 'paper':
+      paper.value = message.text
       break
     case 'notice':
       notice.value = message.text

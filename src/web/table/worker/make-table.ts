@@ -1,5 +1,6 @@
 /** Making a table among people, at a relay or with this browser as the one who gives the order, and what is kept to come back to it. */
 import { type Invite, openTable, parseInvite, printInvite } from '../../../net/index.ts'
+import { peersOrigin } from '../../../net/mesh/index.ts'
 import { headText, type Identity } from '../../../table/index.ts'
 import type { TableWish } from '../../protocol.ts'
 import { type KeptBot, makeBot } from './bot.ts'
@@ -18,6 +19,8 @@ export interface OnlineTable {
   readonly movedFrom?: string
   /** The ledger in which this browser keeps the order of the table, where it gives it. */
   readonly order?: string
+  /** People paste what they hand each other, since no relay introduces them. */
+  readonly paper?: boolean
   /** With how many it goes on by itself as soon as they have come. */
   readonly expects?: number
 }
@@ -50,6 +53,23 @@ export async function makeDirectTable(
     direct: true as const,
   }
   return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot), order }
+}
+
+/** Makes a table whose order this browser gives, and that no relay knows; its link is one of this page. */
+export async function makePaperTable(
+  game: WebGame,
+  page: string,
+  wish: TableWish,
+  me: Identity,
+  peers: Peers,
+): Promise<OnlineTable> {
+  const about = await makeDirectTable(game, peersOrigin, wish, me, peers)
+  return { ...about, link: linkHere(parseInvite(about.link), page), paper: true }
+}
+
+/** The address of a table on this page. */
+export function linkHere(invite: Invite, page: string): string {
+  return printInvite({ ...invite, relay: page })
 }
 
 /** The name of a new ledger. */

@@ -45,7 +45,15 @@ import { type AtTable, MySeat, type Screen } from './my-seat.ts'
 import type { Peers } from './peers.ts'
 import type { FindGame } from './web-game.ts'
 
-export { inviteOf, makeDirectTable, makeOnlineTable, tableOf, usesPeers } from './make-table.ts'
+export {
+  inviteOf,
+  linkHere,
+  makeDirectTable,
+  makeOnlineTable,
+  makePaperTable,
+  tableOf,
+  usesPeers,
+} from './make-table.ts'
 
 /** Breaks between hands are short where others wait. */
 const longestBreak = 7000
@@ -85,6 +93,7 @@ export class Visit implements AtTable {
   /** The same, at a table without a relay. */
   readonly #direct: Peers | undefined
   readonly #open: OpenSocket | undefined
+  #handed: Awaited<ReturnType<Peers['hand']>> | undefined
 
   constructor(kept: OnlineTable, { findGame, me, lines, screen, before, peers }: VisitPlace) {
     this.#findGame = findGame
@@ -97,7 +106,8 @@ export class Visit implements AtTable {
     this.#screen = screen
     this.#peers = peers
     this.#direct = this.#invite.direct && peers
-    this.#open = this.#direct?.come(this.#invite)
+    this.#open = this.#direct?.come(this.#invite, kept.paper)
+    if (kept.paper && kept.order !== undefined) this.#handOut().catch(this.#trouble)
     if (this.#peers) this.#peers.onChange = () => this.#tellReach()
     this.#mine = this.#seat()
     this.#visit = this.#come()
@@ -110,6 +120,18 @@ export class Visit implements AtTable {
   /** The game, once it has begun. */
   get open(): MySeat['open'] {
     return this.#mine.open
+  }
+
+  /** For a host without any relay: what the next friend gets. */
+  async #handOut(): Promise<void> {
+    this.#handed = await this.#direct?.hand(this.#invite)
+    if (this.#handed) this.#screen.tell({ type: 'paper', text: this.#handed.text })
+  }
+
+  /** For a host without any relay: what a friend gave back. */
+  async takeAnswer(text: string): Promise<void> {
+    await this.#handed?.take(text)
+    await this.#handOut()
   }
 
   /** Asks for a seat. */

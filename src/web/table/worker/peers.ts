@@ -1,6 +1,14 @@
 /** Tables without a relay, in this browser (docs/peers.md): the connections to the others, and the order of the tables that it hosts. */
 import { type Fetch, type Invite, type OpenSocket, openPlatformSocket } from '../../../net/index.ts'
-import { type Ledger, Mesh, type OwnOrder, openKeptStore, openOwnOrder } from '../../../net/mesh/index.ts'
+import {
+  type Ledger,
+  Mesh,
+  type OwnOrder,
+  openKeptStore,
+  openOwnOrder,
+  peersOrigin,
+  readPaper,
+} from '../../../net/mesh/index.ts'
 import type { Identity } from '../../../table/index.ts'
 import type { PeerAct, PeerNews } from '../peer-line.ts'
 import { type DistantPeers, distantPeers } from './page-peers.ts'
@@ -45,11 +53,25 @@ export class Peers {
     this.#parts.distant.hear(news)
   }
 
-  /** Comes to a table: the programs meet at its relay, if there is one. */
-  come(invite: Invite): OpenSocket {
-    if (!this.#met.has(invite.table)) this.mesh.meet(invite, { open: openPlatformSocket })
+  /** Comes to a table: the programs meet at its relay, if there is one, or on paper. */
+  come(invite: Invite, onPaper = false): OpenSocket {
+    const meeting = onPaper ? { ...invite, relay: peersOrigin } : invite
+    if (!this.#met.has(invite.table)) this.mesh.meet(meeting, { open: openPlatformSocket })
     this.#met.add(invite.table)
     return this.mesh.to(invite.table)
+  }
+
+  /** What to hand to the next friend at a table, and how to take what comes back. */
+  hand(invite: Invite): ReturnType<Mesh['hand']> {
+    return this.mesh.hand({ ...invite, relay: peersOrigin })
+  }
+
+  /** Takes up what a host handed out: gives the invitation, and what to give back. */
+  async takeUp(text: string): Promise<{ readonly invite: Invite; readonly answer: string }> {
+    const paper = readPaper(text)
+    if (paper.kind !== 'offer')
+      throw new Error('this is an answer: only the host who handed something out can take it')
+    return { invite: paper.invite, answer: await this.mesh.takeUp(paper) }
   }
 
   /** How a table is made whose order this browser keeps under that name. */

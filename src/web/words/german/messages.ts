@@ -42,6 +42,7 @@ export const german: Messages = {
     ],
     cheat: 'Nicht überzeugt? Setz einen Betrüger dazu',
     audit: 'Ein Protokoll prüfen',
+    paste: 'Mit einem Text dazukommen',
     guide: 'So funktioniert es',
     book: 'Das Buch (englisch)',
     identity: (words) => `Dein Fingerabdruck in diesem Browser: ${words}`,

@@ -67,6 +67,18 @@ export const germanMore: MoreMessages = {
     through: (name) => `über ${name}`,
     relay: 'über das Relay',
   },
+  papers: {
+    title: 'Ein Tisch ohne jeden Server',
+    intro:
+      'Füge ein, was dir dein Gastgeber gegeben hat. Du bekommst einen Text, den du innerhalb einer halben Minute zurückgibst.',
+    fromHost: 'Von deinem Gastgeber',
+    take: 'Annehmen',
+    giveBack:
+      'Gib das jetzt deinem Gastgeber zurück. Der Tisch öffnet sich, sobald es dort eingefügt ist; dauert es länger als eine halbe Minute, bitte um einen neuen Text.',
+    toHost: 'Für deinen Gastgeber',
+    toFriend: 'Für den nächsten Freund: nodealer join, oder die Seite unter „Mit einem Text dazukommen“',
+    fromFriend: 'Was dein Freund zurückgegeben hat',
+  },
   make: {
     titleBots: 'Ein Tisch mit Bots',
     titleFriends: 'Ein neuer Tisch',
@@ -80,6 +92,7 @@ export const germanMore: MoreMessages = {
       relay: 'Über das Relay',
       around: 'Über das Relay, und direkt daran vorbei',
       direct: 'Ohne Relay: direkt zwischen euch',
+      paper: 'Ohne jeden Server: Ihr gebt euch Texte weiter',
     },
     pathHints: {
       relay: 'Das Relay nummeriert, was gesagt wird. Lesen kann es nichts davon.',
@@ -87,6 +100,8 @@ export const germanMore: MoreMessages = {
         'Ihr verbindet euch auch untereinander: An einem Relay, das einen von euch warten lässt, geht es vorbei, und eines, das euch zwei Reihenfolgen zeigt, wird überführt. Wer den Link hat, kann deine Netzadresse sehen.',
       direct:
         'Dein Browser gibt die Reihenfolge vor und muss offen bleiben, solange ihr spielt. Das Relay macht euch nur bekannt und kann danach ausgehen. Wer den Link hat, kann deine Netzadresse sehen.',
+      paper:
+        'Dein Browser gibt die Reihenfolge vor und muss offen bleiben, solange ihr spielt. Du gibst jedem Freund einen Text und fügst innerhalb einer halben Minute ein, was zurückkommt.',
     },
     bots: 'Bots',
     seats: 'Plätze',

@@ -1,0 +1,48 @@
+/** Meeting without any relay (docs/peers.md): what people hand each other, to be copied or scanned, and where they paste what they get. */
+import { useState } from 'preact/hooks'
+import { more } from '../../words/more.ts'
+import { copyText } from './copy-text.ts'
+import { QrCode } from './qr-code.tsx'
+
+/** Codes of longer texts are too fine for a camera. */
+const longestCode = 1500
+
+/** A text to hand on. */
+export function HandOn({ label, text }: { label: string; text: string }) {
+  const [copied, setCopied] = useState('')
+  return (
+    <section class="invitation">
+      {text.length <= longestCode && <QrCode text={text} />}
+      <div>
+        <label>
+          <span>{label}</span>
+          <textarea readOnly rows={4} value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
+        </label>
+        <button type="button" onClick={async () => setCopied((await copyText(text)) ? text : '')}>
+          {copied === text ? more.lobby.copied : more.lobby.copy}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** Where somebody pastes what it was given. */
+export function Paste({ label, onTake }: { label: string; onTake: (text: string) => void }) {
+  const [text, setText] = useState('')
+  const take = (event: Event): void => {
+    event.preventDefault()
+    onTake(text)
+    setText('')
+  }
+  return (
+    <form onSubmit={take}>
+      <label>
+        <span>{label}</span>
+        <textarea rows={4} value={text} onInput={({ currentTarget }) => setText(currentTarget.value)} />
+      </label>
+      <button type="submit" class="primary" disabled={!text.trim().startsWith('nodealer-')}>
+        {more.papers.take}
+      </button>
+    </form>
+  )
+}
