@@ -51,7 +51,7 @@ function moduleText(name: string, about: string, bytes: Uint8Array): string {
  * In hexadecimal, so that every platform and bundler loads it at once. Built from \`assembly/\` by \`npm run build:wasm\`;
  * \`npm run verify\` builds it again and compares.
  */
-export const ${name} =
+export const ${name}: string =
   '${Buffer.from(bytes).toString('hex')}'
 `
 }
