@@ -12,16 +12,16 @@ const pageBudget = 120
 
 /** What a caller may take out of the package, and how much of it then comes along at most. The group alone is a third of a deck. */
 const bundles: readonly { readonly of: string; readonly names: string; readonly budget: number }[] = [
-  { of: 'index', names: 'deckProtocol, localTable', budget: 54 },
+  { of: 'index', names: 'deckProtocol, localTable', budget: 56 },
   { of: 'decks/index', names: 'mask', budget: 35 },
   { of: 'decks/index', names: 'dealKeys', budget: 35 },
   { of: 'decks/index', names: 'padlock', budget: 38 },
   { of: 'decks/index', names: 'names', budget: 35 },
-  { of: 'proofs/index', names: 'proveRemask, verifyRemask', budget: 24 },
-  { of: 'proofs/index', names: 'proveAddKey, verifyAddKey', budget: 24 },
-  { of: 'proofs/index', names: 'proveExponent, verifyExponent', budget: 24 },
-  { of: 'proofs/index', names: 'proveScaleOffset, verifyScaleOffset', budget: 24 },
-  { of: 'proofs/index', names: 'proveEither, verifyEither', budget: 21 },
+  { of: 'proofs/index', names: 'proveRemask, verifyRemask', budget: 25 },
+  { of: 'proofs/index', names: 'proveAddKey, verifyAddKey', budget: 25 },
+  { of: 'proofs/index', names: 'proveExponent, verifyExponent', budget: 25 },
+  { of: 'proofs/index', names: 'proveScaleOffset, verifyScaleOffset', budget: 25 },
+  { of: 'proofs/index', names: 'proveEither, verifyEither', budget: 22 },
 ]
 
 const root = 'dist/web'
