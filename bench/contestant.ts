@@ -74,10 +74,13 @@ function answer(quick: boolean): void {
   })
 }
 
-/** Three times, or as long as it is no burden. */
+/** Milliseconds of the processor for warming up, and what one round counts at least. */
+const warmUpTime = 80
+const leastTime = 0.5
+
+/** Until the engine has compiled what is used often, as long as it is no burden: players shuffle more than once. */
 async function warmUp(ready: Ready): Promise<void> {
-  const until = performance.now() + 300
-  for (let i = 0; i < 3 && performance.now() < until; i++) await ready.once()
+  for (let spent = 0; spent < warmUpTime; ) spent += Math.max(await ready.once(), leastTime)
 }
 
 if (process.argv.includes('--answer')) answer(process.argv.includes('--quick'))

@@ -11,6 +11,12 @@ import type { Part, SoundPart } from './audit-part.ts'
 import { verdictOfParts } from './audit-parts.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 
+/**
+ * Megabytes of objects that a thread may hold. A hand takes a fraction of it; without a limit the engine keeps several hundred that nobody
+ * needs any more. A thread that does need more fails, and the whole is then audited without a limit.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 }
+
 /** What an audit with several threads needs. */
 export interface WorkersOptions {
   /** The module from which threads take the games: it exports `gameOf`, as `nodealer/games/play` does. */
@@ -105,7 +111,8 @@ class Pool {
 
   #start(): Worker {
     const file = import.meta.url.endsWith('.ts') ? './audit-worker.ts' : './audit-worker.js'
-    const thread = new Worker(new URL(file, import.meta.url), { workerData: this.#games.href })
+    const options = { workerData: this.#games.href, resourceLimits }
+    const thread = new Worker(new URL(file, import.meta.url), options)
     this.#all.push(thread)
     return thread
   }

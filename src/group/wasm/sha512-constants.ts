@@ -1,5 +1,5 @@
 /**
- * The constants of SHA-512 (FIPS 180-4, sections 4.2.3 and 5.3.5): the first 64 bits behind the point of square roots and cube roots of
+ * The constants of SHA-512 (FIPS 180-4, 4.2.3 and 5.3.5): the first 64 bits behind the point of square roots and cube roots of
  * primes. Computing them takes a fraction of a millisecond, and less room than writing them down.
  */
 

@@ -1,5 +1,5 @@
 /**
- * SHA-512 (FIPS 180-4, section 6.4) of one block at a time. The constants, which are roots of primes, are written by the backend before the
+ * SHA-512 (FIPS 180-4, 6.4) of one block at a time. The constants, which are roots of primes, are written by the backend before the
  * first use: they would be a tenth of the module.
  */
 
