@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 
 /** The most kilobytes that the packed package may have: a third is the page that a relay serves, a tenth the book. */
-const budget = 1250
+const budget = 1275
 
 /** What users need not load. */
 const unwanted = [/^docs\/.*\.(?:png|jpe?g|gif|webp)$/, /^dist\/api\//, /^(?:test|bench|scripts|src)\//]
