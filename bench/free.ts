@@ -1,4 +1,5 @@
-// What moves of a free table cost in work, with all seats in one process, and how long a long round takes to be read again.
+// What moves of a free table cost in work, with all seats in one process, how soon all have seen them over a relay on this machine, and how long a
+// long round takes to be read again.
 // Usage: node bench/free.ts [--players N] [--times N] [--moves N] [--json]
 
 import { parseArgs } from 'node:util'
@@ -11,6 +12,8 @@ import {
   recipes,
 } from '../src/games/free/play/index.ts'
 import { gameOf } from '../src/games/play/index.ts'
+import { hostTable, joinTable } from '../src/net/index.ts'
+import { startRelay } from '../src/net/relay/index.ts'
 import { audit, localTable } from '../src/table/index.ts'
 
 const { values } = parseArgs({
@@ -40,6 +43,7 @@ const top = ({ top: { piles } }: FreeView, name: string): readonly number[] =>
     .find((pile) => pile.name === name)!
     .cards.slice(0, 1)
     .map(({ id }) => id)
+const everybody = (view: FreeView): readonly number[] => present(view.top)
 const draw: Script = (view) => ({ do: 'draw', cards: top(view, 'stock') })
 
 /** What is measured: a move, and another that puts things back. */
@@ -52,19 +56,23 @@ const measured: { readonly [name: string]: readonly [move: Script, back?: Script
   'pick one card': [() => ({ do: 'pick', count: 1, from: 1 }), () => ({ do: 'give', count: 1, to: 1 })],
   'all pass one card': [() => ({ do: 'pass', count: 1, by: 1 })],
   'shuffle the stock': [() => ({ do: 'shuffle', pile: 'stock' })],
+  'put 40 cards back, shuffle 51': [
+    (view) => ({ do: 'gather', hands: everybody(view), piles: [], pile: 'stock' }),
+    (view) => ({ do: 'deal', pile: 'stock', to: everybody(view), each: Math.floor(40 / players) }),
+  ],
 }
 
 const firsts = (count: number): readonly number[] => Array.from({ length: count }, (_, place) => place)
 
 /** The first chair plays a script, then one after another gets up; `onMove` is told how long each move took, until all could act again. */
-function mindOf(chair: number, script: readonly Script[], onMove: (milliseconds: number) => void): FreeMind {
+function mindOf(script: readonly Script[], onMove: (milliseconds: number) => void): FreeMind {
   let began: number | undefined
   return {
     wish(view) {
       if (began !== undefined) onMove(worked() - began)
       const next = script[view.moves]
-      if (next === undefined && present(view.top)[0] === chair) return Promise.resolve({ do: 'leave' })
-      if (next === undefined || chair !== 0) return new Promise(() => {})
+      if (next === undefined && present(view.top)[0] === view.me) return Promise.resolve({ do: 'leave' })
+      if (next === undefined || view.me !== 0) return new Promise(() => {})
       began = worked()
       return Promise.resolve(next(view))
     },
@@ -86,14 +94,55 @@ async function played(
   script: readonly Script[],
 ): Promise<{ took: readonly number[]; log: readonly string[] }> {
   const took: number[] = []
-  const places = Array.from({ length: players }, (_, chair) => ({
-    name: `player ${chair + 1}`,
-    game: freeTable({ mind: mindOf(chair, script, (milliseconds) => took.push(milliseconds)) }),
+  const places = Array.from({ length: players }, (_, i) => ({
+    name: `player ${i + 1}`,
+    game: freeTable({ mind: mindOf(script, (milliseconds) => took.push(milliseconds)) }),
   }))
   const { sessions, log } = localTable(terms, places)
   await Promise.all(sessions.map(({ result }) => result))
   return { took, log: log() }
 }
+
+/** The same over a relay and real sockets: the time from a wish until the last of all seats has seen what came of it. */
+async function seenOnline(script: readonly Script[]): Promise<readonly number[]> {
+  const relay = await startRelay({ port: 0 })
+  const said: number[] = []
+  const seen: number[] = []
+  const newGame = () => {
+    let events = 0
+    return freeTable({
+      mind: mindOf(
+        script.map((wish) => (view: FreeView) => {
+          said[view.moves] = performance.now()
+          return wish(view)
+        }),
+        () => {},
+      ),
+      onEvent: () => {
+        seen[events++] = performance.now()
+      },
+    })
+  }
+  const host = await hostTable({
+    table: { relay: relay.url, terms },
+    seats: players,
+    name: 'player 1',
+    game: newGame(),
+  })
+  const guests = await Promise.all(
+    Array.from({ length: players - 1 }, (_, i) =>
+      joinTable({ link: host.link, name: `player ${i + 2}`, game: newGame() }),
+    ),
+  )
+  const seats = [host, ...guests]
+  await Promise.all(seats.map(({ result }) => result))
+  await Promise.all(seats.map((seat) => seat.leave()))
+  await relay.close()
+  return script.map((_, i) => seen[i]! - said[i]!)
+}
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
 /** What something took in all, and at each of so many seats. */
 function report(name: string, milliseconds: number, seats: number): void {
@@ -104,8 +153,13 @@ function report(name: string, milliseconds: number, seats: number): void {
 for (const [name, [move, back]] of Object.entries(measured)) {
   const script = Array.from({ length: times }, () => (back ? [move, back] : [move])).flat()
   const { took } = await played(script)
-  const own = back ? took.filter((_, i) => i % 2 === 0) : took
-  report(name, own.toSorted((a, b) => a - b)[Math.floor(own.length / 2)] ?? 0, players)
+  report(name, median(back ? took.filter((_, i) => i % 2 === 0) : took), players)
+}
+for (const name of ['hand over the turn', 'lay one face up', 'give one card']) {
+  const [move, back] = measured[name]!
+  const script = Array.from({ length: times }, () => (back ? [move, back] : [move])).flat()
+  const took = await seenOnline(script)
+  report(`${name}: seen by all`, median(back ? took.filter((_, i) => i % 2 === 0) : took), 1)
 }
 const takeBack: Script = (view) => ({ do: 'draw', cards: top(view, 'discard') })
 const turn = [measured['lay one face up']![0], takeBack, measured['hand over the turn']![0]]

@@ -3,12 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { base64urlnopad } from '@scure/base'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { type Cheat, cheatingSeat } from '../../src/adversaries/cheating-seat.ts'
+import { anyPoint } from '../../src/adversaries/edits.ts'
 import { facesNamed } from '../../src/decks/index.ts'
+import { type FreeMind, freeTable } from '../../src/games/free/play/index.ts'
 import { gameOf } from '../../src/games/play/games.ts'
 import { group, hashToGroup } from '../../src/group/index.ts'
+import { joinTable } from '../../src/net/index.ts'
 import { startRelay } from '../../src/net/relay/index.ts'
-import { audit } from '../../src/table/index.ts'
+import { audit, type Game } from '../../src/table/index.ts'
 import { lookOf } from '../../src/web/free/page/look.ts'
 import { recipeIn } from '../../src/web/free/page/recipe-link.ts'
 import { f } from '../../src/web/words/free.ts'
@@ -59,8 +63,8 @@ describe.runIf(chromiumPath !== undefined)('a free table of friends', () => {
   })
   afterAll(() => site?.close())
 
-  /** Ada on a computer and Bob on a phone, who came by a link; with what Bob received. */
-  async function friends(recipe: string) {
+  /** Ada on a computer and Bob on a phone, who came by a link; with what Bob received. Others may come in between. */
+  async function friends(recipe: string, come: readonly ((link: string) => Promise<unknown>)[] = []) {
     const host = await site.visit(desktop)
     await host.goto(site.url)
     await host.getByRole('button', { name: 'New free table' }).click()
@@ -76,7 +80,9 @@ describe.runIf(chromiumPath !== undefined)('a free table of friends', () => {
     await guest.goto(link)
     await guest.getByLabel('Your name').fill('Bob')
     await guest.getByRole('button', { name: 'Sit down' }).click()
-    await host.getByRole('button', { name: 'Start with 2 players' }).click({ timeout: 20_000 })
+    for (const arrive of come) await arrive(link)
+    const start = host.getByRole('button', { name: `Start with ${2 + come.length} players` })
+    await start.click({ timeout: 20_000 })
     const [ada, bob] = [new FreePage(host), new FreePage(guest)]
     await Promise.all([ada.dealt(), bob.dealt()])
     return { ada, bob, frames, link }
@@ -217,5 +223,45 @@ describe.runIf(chromiumPath !== undefined)('a free table of friends', () => {
       turns: { way: 'left', handedOn: 'by laying' },
     })
     expect(site.complaints).toEqual([])
+  }, 240_000)
+
+  test('a changed message names its sender on the pages of the others, and in the log', async () => {
+    /** Gives Ada a card, and says that it is another one than the one it holds. */
+    const mind: FreeMind = {
+      wish: (view) =>
+        view.moves === 0 ? Promise.resolve({ do: 'give', count: 1, to: 0 }) : new Promise(() => {}),
+      choose: async () => [0],
+      pick: async () => [0],
+      agree: async () => true,
+    }
+    const lie: Cheat = {
+      slot: /wish\/\d+\/hand$/,
+      rewrite: (body) => {
+        const moves = body['moves'] as { readonly cards: object }
+        return { ...body, moves: { ...moves, cards: { ...moves.cards, msg: [anyPoint] } } }
+      },
+    }
+    const game: Game<unknown> = (seat) => freeTable({ mind })(cheatingSeat(seat, lie))
+    const comes = async (link: string): Promise<void> => {
+      const mallory = await joinTable({ link, name: 'Mallory', game })
+      onTestFinished(() => mallory.leave())
+    }
+    const { ada, bob } = await friends('Crazy Eights', [comes])
+    const hands = [await ada.cards(), await bob.cards()]
+    for (const table of [ada, bob]) await table.happened('Mallory cheated: what was said fits no proof.')
+    for (const { page } of [ada, bob]) {
+      const verdict = page.getByRole('dialog', { name: /Mallory/ })
+      await verdict.getByText('A stranger with only the evidence agrees').waitFor({ timeout: 60_000 })
+      await verdict.getByRole('button', { name: 'Go on playing' }).click()
+    }
+    expect([await ada.cards(), await bob.cards()]).toEqual(hands)
+    await ada.do(ada.chair('Bob'), 'Give the turn')
+    await bob.happened('Ada handed the turn to you.')
+    await bob.do(bob.table, 'End the table', 'Yes')
+    await ada.choose('I agree')
+    await bob.page.getByRole('dialog', { name: 'The table is over' }).waitFor({ timeout: 20_000 })
+    const log = await new TablePage(bob.page).download('Download the log')
+    const { faults, table } = await audit(log.trim().split('\n'), gameOf)
+    expect(faults.map(({ culprit }) => table?.names.get(culprit))).toEqual(['Mallory'])
   }, 240_000)
 })

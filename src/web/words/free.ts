@@ -161,7 +161,9 @@ const en = {
   against: (who: Who, told: Told) =>
     `${subject(who)} did not agree, so nothing came of this: ${called(told.by)} ${deed(told)}.`,
   lost: (names: readonly Who[], isAway: boolean) =>
-    `${and(names.map(subject))} ${names.length === 1 && !names[0]?.isMe ? 'is' : 'are'} ${isAway ? 'away' : 'gone'}. ${isAway ? 'The others keep their hands' : 'Hands stay'}; the rest is dealt anew.`,
+    isAway
+      ? `${and(names.map(subject))} ${names.length === 1 && !names[0]?.isMe ? 'is' : 'are'} away. The others keep their hands; the rest is dealt anew.`
+      : `${and(names.map(subject))} cheated: what was said fits no proof. Gone for good; the others keep their hands, and the rest is dealt anew.`,
   away: {
     chair: 'away',
     me: (minutes: number | undefined) =>

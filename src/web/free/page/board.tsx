@@ -47,7 +47,11 @@ function Piles() {
   return (
     <section class="piles" aria-label={f.piles} style={{ '--rows': String(value.length) }}>
       {value.map((row) => (
-        <ul style={{ '--wide': String(widthOf(row)) }} key={row[0]?.name}>
+        <ul
+          class={row[0]?.owner === null ? undefined : 'owned'}
+          style={{ '--wide': String(widthOf(row)) }}
+          key={row[0]?.name}
+        >
           {row.map((pile) => (
             <li key={pile.name}>
               <PileButton pile={pile} />

@@ -25,7 +25,7 @@ export function Chair({ chair }: { chair: number }) {
       ? f.gone
       : isLost(players[chair] ?? -1)
         ? f.lostConnection
-        : isTurn
+        : isTurn && !isMe
           ? f.turn
           : ''
   return (

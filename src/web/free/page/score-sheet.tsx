@@ -77,7 +77,9 @@ function Entries({ onStrike }: { onStrike: () => void }) {
     <ol class="entries">
       {entries.map(({ by, chair, points, isStruck }, i) => (
         <li key={i}>
-          <span class={isStruck ? 'struck' : ''}>{f.scores.entry(whoAt(by), whoAt(chair), points)}</span>
+          <span class={isStruck ? 'struck' : ''}>
+            {i + 1}. {f.scores.entry(whoAt(by), whoAt(chair), points)}
+          </span>
           {!isStruck && myChair.value !== undefined && (
             <button type="button" onClick={strike(i)}>
               {f.scores.strike}

@@ -1,26 +1,34 @@
 /** What concerns the whole table: taking back, passing, dice, counters, rounds. */
+import type { Signal } from '@preact/signals'
 import { showsNothing, type Wish } from '../../../games/free/index.ts'
 import { showsRules } from '../../table/page/state.ts'
 import { f } from '../../words/free.ts'
 import { chipsMenu } from './chips-menu.ts'
 import { type Menu, type Next, open, sure } from './menu.ts'
+import { select } from './selection.ts'
 import { shareRecipe } from './share.ts'
 import { chairs, free, happenings, showsNotepad, showsScores } from './state.ts'
 
 /** The menu for the table. */
 export function tableMenu(): Menu {
+  const opening = (shown: Signal<boolean>): Next => ({
+    act: () => {
+      select()
+      shown.value = true
+    },
+  })
   const yes = (title: string, wish: Wish): Menu => sure(title, f.menu.yes, { wish })
   return {
     title: f.menu.tableTitle,
     choices: open([
-      { label: f.menu.sheet, next: { act: () => (showsRules.value = true) } },
+      { label: f.menu.sheet, next: opening(showsRules) },
       { label: f.menu.undo, next: undo() },
       { label: f.menu.pass, next: passMenu() },
       { label: f.menu.dice, next: diceMenu() },
       { label: f.menu.counters, next: countersMenu() },
       { label: f.menu.chips, next: chipsMenu() },
-      { label: f.menu.scores, next: { act: () => (showsScores.value = true) } },
-      { label: f.menu.notes, next: { act: () => (showsNotepad.value = true) } },
+      { label: f.menu.scores, next: opening(showsScores) },
+      { label: f.menu.notes, next: opening(showsNotepad) },
       { label: f.menu.share, next: { act: () => void shareRecipe() } },
       { label: f.menu.newRound, next: yes(f.menu.newRoundSure, { do: 'new round' }) },
       { label: f.menu.end, next: yes(f.menu.endSure, { do: 'end' }) },

@@ -196,7 +196,7 @@ export const germanFree: FreeMessages = {
   against: (who, told) =>
     `${subject(who)} ${has(who)} nicht zugestimmt, also wurde nichts daraus: ${subject(told.by)} ${has(told.by)} ${deed(told)}.`,
   lost: (names, isAway) =>
-    `${isAway ? 'Nicht da' : 'Nicht mehr da'}: ${and(names.map(subject))}. Die anderen behalten ihre Hand; der Rest wird neu gegeben.`,
+    `${isAway ? 'Nicht da' : 'Geschummelt, der Beweis passt nicht, und raus'}: ${and(names.map(subject))}. Die anderen behalten ihre Hand; der Rest wird neu gegeben.`,
   away: {
     chair: 'nicht da',
     me: (minutes) =>
