@@ -82,6 +82,31 @@ export class VillagePage {
     await press(this.finish)
   }
 
+  /** Picks a house, or nobody's, and names it. */
+  async name(name: string): Promise<void> {
+    const choice = this.page.locator('.homes button, .moves button', {
+      hasText: new RegExp(`^\\d* ?${name}`),
+    })
+    await choice.first().click({ timeout: patience })
+    await this.finish.click()
+  }
+
+  /** Neither talks by day nor votes for anybody, until a night falls. */
+  async nameNobodyUntilNight(night: number): Promise<void> {
+    const nobody = this.page.getByRole('button', { name: 'Nobody', exact: true })
+    const heading = this.page.getByRole('heading', { level: 1, name: `Night ${night}` })
+    const isNight = (): Promise<boolean> => heading.isVisible()
+    for (const end = Date.now() + 2 * patience; !((await isNight()) && (await nobody.isVisible())); ) {
+      if (Date.now() > end) throw new Error(`night ${night} never fell`)
+      const press = (what: Locator): Promise<void> => what.click({ timeout: 300 }).catch(() => {})
+      if (await this.ready.isVisible()) await press(this.ready)
+      else if (!(await isNight()) && (await nobody.isVisible())) {
+        await press(nobody)
+        await press(this.finish)
+      } else await this.page.waitForTimeout(50)
+    }
+  }
+
   /** Plays on until something can be seen. */
   async playUntil(sight: Locator): Promise<void> {
     for (const end = Date.now() + 4 * patience; !(await sight.isVisible()); ) {
