@@ -91,18 +91,18 @@ export class VillagePage {
     await this.finish.click()
   }
 
-  /** Neither talks by day nor votes for anybody, until a night falls. */
-  async nameNobodyUntilNight(night: number): Promise<void> {
-    const nobody = this.page.getByRole('button', { name: 'Nobody', exact: true })
-    const heading = this.page.getByRole('heading', { level: 1, name: `Night ${night}` })
-    const isNight = (): Promise<boolean> => heading.isVisible()
-    for (const end = Date.now() + 2 * patience; !((await isNight()) && (await nobody.isVisible())); ) {
-      if (Date.now() > end) throw new Error(`night ${night} never fell`)
-      const press = (what: Locator): Promise<void> => what.click({ timeout: 300 }).catch(() => {})
+  /** Neither talks by day nor votes for anybody, until the next night asks for a name. */
+  async letTheDayPass(): Promise<void> {
+    const named = this.page.getByText('Everybody names somebody')
+    const day = this.page.locator('.by-day')
+    const nobody = day.getByRole('button', { name: 'Nobody', exact: true })
+    const press = (what: Locator): Promise<void> => what.click({ timeout: 300 }).catch(() => {})
+    for (const end = Date.now() + 2 * patience; !(await named.isVisible()); ) {
+      if (Date.now() > end) throw new Error('night never fell')
       if (await this.ready.isVisible()) await press(this.ready)
-      else if (!(await isNight()) && (await nobody.isVisible())) {
+      else if (await nobody.isVisible()) {
         await press(nobody)
-        await press(this.finish)
+        await press(day.locator('.actions .call'))
       } else await this.page.waitForTimeout(50)
     }
   }
