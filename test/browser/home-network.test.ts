@@ -4,6 +4,8 @@ import { threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, type Site } from './site.ts'
 import { relayAtHome } from './site-relay.ts'
 import { TablePage } from './table-page.ts'
+import { beginVillage, moveIn, openVillage } from './village-meeting.ts'
+import { VillagePage } from './village-page.ts'
 
 describe.runIf(chromiumPath !== undefined)('over plain http', () => {
   let site: Site
@@ -32,5 +34,23 @@ describe.runIf(chromiumPath !== undefined)('over plain http', () => {
     await second.button('Play here instead').click({ timeout: 20_000 })
     expect(await second.cards()).toEqual(cards)
     await host.button('Play here instead').waitFor()
+  })
+
+  test('friends meet in a village, load the page again, and move it to another tab, each with the same role', async () => {
+    const { host, link } = await openVillage(site, 2)
+    const guest = await moveIn(site, link)
+    await beginVillage(host)
+    await Promise.all([host.dealt(), guest.dealt()])
+    expect(await guest.page.evaluate(() => isSecureContext)).toBe(false)
+    const role = await guest.role()
+    await guest.page.reload()
+    await guest.page.locator('.role-card').waitFor({ timeout: 60_000 })
+    expect(await guest.role()).toBe(role)
+    const second = new VillagePage(await guest.page.context().newPage())
+    await second.page.goto(link)
+    await second.page.getByRole('button', { name: 'Play here instead' }).click({ timeout: 20_000 })
+    await second.page.locator('.role-card').waitFor({ timeout: 60_000 })
+    expect(await second.role()).toBe(role)
+    await guest.page.getByRole('button', { name: 'Play here instead' }).waitFor()
   })
 })

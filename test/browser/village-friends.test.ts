@@ -2,9 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { killAll, run, said } from '../cli/running.ts'
 import { emptyFolder } from '../temporary.ts'
-import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
+import { chromiumPath, openSite, type Site } from './site.ts'
 import { TablePage, textOf } from './table-page.ts'
-import { VillagePage } from './village-page.ts'
+import { beginVillage, moveIn, openVillage } from './village-meeting.ts'
 
 /** How long the statements of a slot are, each length once. */
 function lengthsIn(log: string, slot: string): number[] {
@@ -24,32 +24,9 @@ describe.runIf(chromiumPath !== undefined)('a village of friends', () => {
   afterAll(() => site?.close())
   afterEach(killAll)
 
-  /** Opens a village with one bot as Ada. */
-  async function openVillage(): Promise<{ host: VillagePage; link: string }> {
-    const page = await site.visit(desktop)
-    await page.goto(site.url)
-    await page.getByRole('button', { name: 'New village' }).click()
-    await page.getByLabel('Your name').fill('Ada')
-    await page.getByLabel(/^Seats/).fill('4')
-    await page.getByLabel(/^Bots/).fill('1')
-    await page.getByLabel(/^Time/).selectOption('quick')
-    await page.getByRole('button', { name: 'Open the village' }).click()
-    const link = await page.getByRole('textbox', { name: 'Invite link' }).inputValue({ timeout: 20_000 })
-    return { host: new VillagePage(page), link }
-  }
-
-  async function sitDown(link: string): Promise<VillagePage> {
-    const page = await site.visit(phone)
-    await page.goto(link)
-    await page.locator('.terms').waitFor({ timeout: 20_000 })
-    await page.getByLabel('Your name').fill('Bob')
-    await page.getByRole('button', { name: 'Sit down' }).click()
-    return new VillagePage(page)
-  }
-
   test('two pages, a terminal and a bot play a whole game, and meet again', async () => {
-    const { host, link } = await openVillage()
-    const guest = await sitDown(link)
+    const { host, link } = await openVillage(site, 1)
+    const guest = await moveIn(site, link)
     const terminal = run(['join', link, '--name', 'Cleo', '--bot', 'solid'], emptyFolder())
     const start = host.page.getByRole('button', { name: 'Start with 4 players' })
     await start.waitFor({ timeout: 60_000 })
@@ -95,10 +72,10 @@ describe.runIf(chromiumPath !== undefined)('a village of friends', () => {
   test.runIf(isFull)(
     'whoever is lost is shown with the time left, and then dead',
     async () => {
-      const { host, link } = await openVillage()
-      const guest = await sitDown(link)
+      const { host, link } = await openVillage(site, 1)
+      const guest = await moveIn(site, link)
       run(['join', link, '--name', 'Cleo', '--bot', 'solid'], emptyFolder())
-      await host.page.getByRole('button', { name: 'Start with 4 players' }).click({ timeout: 60_000 })
+      await beginVillage(host)
       await guest.dealt()
       await guest.page.close()
       await host.playUntil(

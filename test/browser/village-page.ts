@@ -82,6 +82,31 @@ export class VillagePage {
     await press(this.finish)
   }
 
+  /** Picks a house, or nobody's, and names it. */
+  async name(name: string): Promise<void> {
+    const choice = this.page.locator('.homes button, .moves button', {
+      hasText: new RegExp(`^\\d* ?${name}`),
+    })
+    await choice.first().click({ timeout: patience })
+    await this.finish.click()
+  }
+
+  /** Neither talks by day nor votes for anybody, until the next night asks for a name. */
+  async letTheDayPass(): Promise<void> {
+    const named = this.page.getByText('Everybody names somebody')
+    const day = this.page.locator('.by-day')
+    const nobody = day.getByRole('button', { name: 'Nobody', exact: true })
+    const press = (what: Locator): Promise<void> => what.click({ timeout: 300 }).catch(() => {})
+    for (const end = Date.now() + 2 * patience; !(await named.isVisible()); ) {
+      if (Date.now() > end) throw new Error('night never fell')
+      if (await this.ready.isVisible()) await press(this.ready)
+      else if (await nobody.isVisible()) {
+        await press(nobody)
+        await press(day.locator('.actions .call'))
+      } else await this.page.waitForTimeout(50)
+    }
+  }
+
   /** Plays on until something can be seen. */
   async playUntil(sight: Locator): Promise<void> {
     for (const end = Date.now() + 4 * patience; !(await sight.isVisible()); ) {

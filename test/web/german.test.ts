@@ -75,3 +75,11 @@ test('every card has a name of its own', () => {
   expect(new Set(DECK.map((card) => german.card.name(card as Card))).size).toBe(52)
   expect(german.card.name('Th')).toBe('Herz Zehn')
 })
+
+test('whoever wins is spoken to, or of', () => {
+  const wins = (isMe: boolean): string => german.result.wins({ name: 'Ada', isMe }, '5', 'einen Flush')
+  expect([wins(true), wins(false)]).toEqual([
+    'Du gewinnst 5 und hast einen Flush',
+    'Ada gewinnt 5 und hat einen Flush',
+  ])
+})

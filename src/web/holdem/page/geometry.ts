@@ -165,7 +165,7 @@ export function betPlace(place: number, count: number): SeatSpots {
 /** On a phone chips lie beside those at the edges and below those at the top, clear of the board and of my cards. */
 function inward({ x, y }: Spot): Spot {
   if (x > 30 && x < 70) return { x, y: y + 14 }
-  if (y > 75) return { x: x < 50 ? x + 16 : x - 16, y: y - 9.5 }
+  if (y > 75) return { x: x < 50 ? x + 12.5 : x - 12.5, y: y - 10.5 }
   return { x: x < 50 ? x + 20 : x - 20, y: y < 47 ? y + 4 : y }
 }
 

@@ -135,7 +135,7 @@ export const german: Messages = {
   },
   result: {
     wins: (who, amount, hand) =>
-      `${who.isMe ? 'Du gewinnst' : `${who.name} gewinnt`} ${amount}${hand === undefined ? '' : ` und hat ${hand}`}`,
+      `${who.isMe ? 'Du gewinnst' : `${who.name} gewinnt`} ${amount}${hand === undefined ? '' : ` und ${who.isMe ? 'hast' : 'hat'} ${hand}`}`,
     kicker: (hand, high) => `${hand}, Beikarte ${high}`,
     void: 'Die Hand zählt nicht: Alle bekommen ihre Chips zurück.',
     voidBut: (changes) => `Die Hand zählt nicht. ${changes.join('; ')}.`,

@@ -462,7 +462,7 @@ export const germanMore: MoreMessages = {
     quick: 'Schnell: Bots entscheiden sofort',
     noPause: 'Keine Pause zwischen den Händen',
     sounds: 'Töne',
-    vibration: 'Vibration',
+    vibration: 'Vibrieren',
     language: 'Sprache',
     languages: { system: 'wie der Browser', en: 'English', de: 'Deutsch' },
     theme: 'Aussehen',
