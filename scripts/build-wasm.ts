@@ -52,7 +52,7 @@ function fileOf(name: string, about: string, bytes: Uint8Array): string {
  * As text (\`module-text.ts\`), so that every platform and bundler has it at once. Built from \`assembly/\` by \`npm run build:wasm\`;
  * \`npm run verify\` builds it again and compares.
  */
-export const ${name} =
+export const ${name}: string =
   '${moduleText(bytes)}'
 `
 }
