@@ -3,12 +3,12 @@
 const utf8 = new TextEncoder()
 
 /** The bytes of a text. */
-export function utf8ToBytes(text: string): Uint8Array<ArrayBuffer> {
+export function utf8ToBytes(text: string): Uint8Array {
   return utf8.encode(text)
 }
 
 /** All of them, one after another. */
-export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
@@ -26,7 +26,7 @@ export function bytesToHex(bytes: Uint8Array): string {
 }
 
 /** The bytes of digits that we wrote ourselves. */
-export function hexToBytes(digits: string): Uint8Array<ArrayBuffer> {
+export function hexToBytes(digits: string): Uint8Array {
   return Uint8Array.from({ length: digits.length / 2 }, (_, i) =>
     Number.parseInt(digits.slice(2 * i, 2 * i + 2), 16),
   )

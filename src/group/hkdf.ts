@@ -25,10 +25,10 @@ export function hkdf(
   salt: Uint8Array = nothing,
   purpose: Uint8Array = nothing,
   length = 32,
-): Uint8Array<ArrayBuffer> {
+): Uint8Array {
   const key = hmac(hash, salt, secret)
   let last: Uint8Array = nothing
-  let bytes = nothing
+  let bytes: Uint8Array = nothing
   for (let count = 1; bytes.length < length; count++) {
     last = hmac(hash, key, concatBytes(last, purpose, Uint8Array.of(count)))
     bytes = concatBytes(bytes, last)

@@ -152,7 +152,9 @@ for (const name of kernelNames) {
 
     it('is committed with its hash', () => {
       const source = readFileSync(new URL(`../../src/group/wasm/modules/${name}.ts`, import.meta.url), 'utf8')
-      const hash = createHash('sha256').update(moduleBytes(modules[name])).digest('hex')
+      const hash = createHash('sha256')
+        .update(new Uint8Array(moduleBytes(modules[name])))
+        .digest('hex')
       expect(source).toContain(`SHA-256 ${hash}.\n`)
     })
   })

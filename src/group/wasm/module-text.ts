@@ -17,7 +17,7 @@ export function moduleText(bytes: Uint8Array): string {
 }
 
 /** The module of a text. */
-export function moduleBytes(text: string): Uint8Array<ArrayBuffer> {
+export function moduleBytes(text: string): ArrayBuffer {
   const values = new Uint8Array(128)
   for (let value = 0; value < letters.length; value++) values[letters.charCodeAt(value)] = value
   const bytes = new Uint8Array(text.length)
@@ -28,5 +28,5 @@ export function moduleBytes(text: string): Uint8Array<ArrayBuffer> {
     if (value < base) bytes[length++] = marked + value
     marked = value < base ? 0 : (value - base + 1) * base
   }
-  return bytes.slice(0, length)
+  return bytes.buffer.slice(0, length)
 }

@@ -7,7 +7,7 @@ const utf8 = new TextEncoder()
 /** A stream of decisions. Never for secrets of real players. */
 export class SeededRandom {
   readonly #key: Uint8Array
-  #block = new Uint32Array(0)
+  #block: Uint32Array = new Uint32Array(0)
   #used = 0
   #count = 0
 
