@@ -133,6 +133,7 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     identity: person,
     watch,
     ...(open && { open }),
+    lasting: beside !== undefined,
     onEvent(event) {
       onRelay?.(event)
       hear(event)

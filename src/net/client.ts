@@ -37,6 +37,8 @@ export interface ClientOptions extends Partial<LinkOptions> {
   readonly watch?: boolean
   /** How long the relay may leave an envelope unconfirmed before it is sent again, in milliseconds. */
   readonly patience?: number
+  /** Goes on trying whatever the relay says, once it has let this client in: there is a way around it. */
+  readonly lasting?: boolean
   readonly onEvent?: (event: RelayEvent) => void
 }
 
@@ -73,6 +75,11 @@ const defaults = {
 /** Refusals after which trying again is of no use; the second list holds for a caller who has no seat yet. */
 const finalCodes: readonly RefusalCode[] = ['other-version', 'wrong-origin', 'not-invited', 'no-spectators']
 const finalAtTheDoor: readonly RefusalCode[] = [...finalCodes, 'bad-message', 'not-proven']
+
+function isFinal(code: RefusalCode, atTheDoor: boolean): boolean {
+  return code === 'unknown-table' || (atTheDoor ? finalAtTheDoor : finalCodes).includes(code)
+}
+
 /** Refusals of an envelope that may be taken later. */
 const temporaryCodes: readonly RefusalCode[] = ['store-failed', 'too-many', 'table-full', 'shutting-down']
 
@@ -247,6 +254,10 @@ class Client {
     if (sealed !== undefined) this.#tell({ type: 'signal', from, sealed })
   }
 
+  get #isLasting(): boolean {
+    return this.#options.lasting === true && this.#beenSeated
+  }
+
   #misbehaved(how: Notice): void {
     this.#notice(how)
     this.#link.drop(true)
@@ -255,6 +266,7 @@ class Client {
   #greet(version: number, challenge: string): void {
     if (version !== protocolVersion) {
       const reason = `the relay speaks version ${version}, this program ${protocolVersion}; update the older`
+      if (this.#isLasting) return this.#misbehaved(says.garbled())
       return this.#finish(says.refused('other-version', reason))
     }
     const { invite, identity, watch = false } = this.#options
@@ -339,7 +351,7 @@ class Client {
     else if (code === 'unknown-table' && this.#beenSeated) {
       this.#excuse = 'the relay has lost this table'
       this.#notice(says.forgotTable())
-    } else if (code === 'unknown-table' || (atTheDoor ? finalAtTheDoor : finalCodes).includes(code)) {
+    } else if (!this.#isLasting && isFinal(code, atTheDoor)) {
       this.#finish(says.refused(code, reason))
     } else if (atTheDoor) this.#excuse = reason
     else {

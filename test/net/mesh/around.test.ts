@@ -68,6 +68,7 @@ async function relayOn(options: Parameters<typeof startRelay>[0] = {}): Promise<
 }
 
 const Word = form('test', 'word', wire.record({ word: wire.text(10) }))
+const refusal = JSON.stringify({ type: 'refused', code: 'not-invited', reason: 'you were never invited' })
 const Ready = form('test', 'ready', wire.record({}))
 
 /** More time than anybody needs, so that whoever is late was not helped. */
@@ -124,6 +125,27 @@ describe('a relay that is dishonest to one of three who are connected with each 
     const [ann, bob] = people
     expect(ann.mesh.reach(bob.player, invite, ann.player)).toEqual({ how: 'directly' })
     isCensored = true
+    go()
+    const results = await Promise.all(seats.map(({ result }) => result))
+    expect(results[0]).toContain('gone: nobody')
+    expect(new Set(results).size).toBe(1)
+  })
+
+  test('sends it away with a word of refusal: it plays on with the others all the same', async () => {
+    const relay = await relayOn()
+    let hangUp = (): void => {}
+    let isRefused = false
+    const refused: OpenSocket = (url, events) => {
+      const socket = openNodeSocket(url, {
+        ...events,
+        onText: (text) => events.onText(isRefused ? refusal : text),
+      })
+      hangUp = () => [socket.close(), events.onClose()]
+      return socket
+    }
+    const { seats, go } = await threeAt(relay.url, 1, refused)
+    isRefused = true
+    hangUp()
     go()
     const results = await Promise.all(seats.map(({ result }) => result))
     expect(results[0]).toContain('gone: nobody')
