@@ -5,15 +5,13 @@
 import { digestOf } from './canonical.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
-import type { Statement } from './statement.ts'
+import { resultSlot } from './slot.ts'
+import type { Body, Statement } from './statement.ts'
 import { contentOf } from './unlike.ts'
 import { idText, record } from './wire.ts'
 
-/** Where a player says it; no game can ask there. */
-export const resultSlot = 'table-result'
-
 /** How it is said. */
-export const ResultForm = form<{ readonly digest: string }>('table', 'result', record({ digest: idText }))
+const ResultForm = form<{ readonly digest: string }>('table', 'result', record({ digest: idText }))
 
 /** Who came to which result, as far as they have said it. */
 export interface Agreement {
@@ -28,6 +26,11 @@ export interface Agreement {
 /** The name of a result: two that are alike in all their parts have the same. */
 export function resultDigest(result: unknown): string {
   return digestOf('nodealer/v2/result', contentOf(result))
+}
+
+/** How a player says its result. */
+export function resultBody(result: unknown): Body {
+  return ResultForm.write({ digest: resultDigest(result) })
 }
 
 /** Listens for what is said about the result: of each player, the last word. */

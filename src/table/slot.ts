@@ -49,3 +49,6 @@ const lateEnding = `/${latePart}`
 export function lateIn(slot: string): string | undefined {
   return slot.endsWith(lateEnding) ? slot.slice(0, -lateEnding.length) : undefined
 }
+
+/** Where players say what the game gave when it is over (spec/log, section 8); no game can ask there. */
+export const resultSlot = 'table-result'

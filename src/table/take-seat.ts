@@ -16,15 +16,15 @@ import { searchLastClosing } from './late-start.ts'
 import { certificateLine, type LogLine, lineNumber, mineLine, readLineUnder } from './log-line.ts'
 import { orderCodeAt } from './order-code.ts'
 import { Run } from './run.ts'
-import { type Agreement, ResultForm, resultDigest, resultSlot, SaidResults } from './said-results.ts'
+import type { Agreement } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
 import { readEntry, type Sequenced } from './sequenced.ts'
 import { newSitting, readSitting, type SittingSecrets, writeSitting } from './sitting.ts'
-import { lateIn, phaseOf } from './slot.ts'
+import { lateIn, phaseOf, resultSlot } from './slot.ts'
 import type { Voice } from './speaker.ts'
-import { readStatement, type Statement, state } from './statement.ts'
+import { type Body, readStatement, type Statement, state } from './statement.ts'
 import type { Follower, Transport } from './transport.ts'
 
 /** Where and as whom to sit. */
@@ -142,7 +142,8 @@ class Place<R> implements Follower {
   /** Everything that is done to journal and run, one after the other. */
   #work: Promise<void> = Promise.resolve()
   #over: Error | undefined
-  readonly #results = new SaidResults()
+  /** What each player last said about the result, and the number of its entry. */
+  readonly #results = new Map<Player, { readonly statement: Statement; readonly k: number }>()
   #onResult: () => void = () => {}
   #stopAgreeing: () => void = () => {}
   #stop: () => void = () => {}
@@ -190,12 +191,17 @@ class Place<R> implements Follower {
     }
   }
 
-  /** Says what the game gave, and hears what it gave elsewhere, if that is said within a beat. */
+  /** Says what the game gave, and hears what it gave elsewhere, if that is said within a beat. Fetched when the game is over. */
   async #agree(run: Run<R>, result: R): Promise<void> {
-    const compared = (): Agreement => this.#results.compare(run.members, run.settled?.at ?? 0, result)
+    const { SaidResults, resultBody } = await import('./said-results.ts')
+    const compared = (): Agreement => {
+      const said = new SaidResults()
+      for (const { statement, k } of this.#results.values()) said.hear(statement, k)
+      return said.compare(run.members, run.settled?.at ?? 0, result)
+    }
     const key = this.#secrets?.key
     if (key && run.members.includes(key.player)) {
-      this.#sayResult(key, result).catch(() => {})
+      this.#sayResult(key, resultBody(result)).catch(() => {})
       await new Promise<void>((resolve) => {
         this.#onResult = () => compared().silent.length === 0 && resolve()
         this.#stopAgreeing = resolve
@@ -206,10 +212,9 @@ class Place<R> implements Follower {
     this.#sitting.onEvent?.({ kind: 'results', ...compared() })
   }
 
-  #sayResult(key: Identity, result: R): Promise<void> {
+  #sayResult(key: Identity, body: Body): Promise<void> {
     const spoken = this.#spoken.get(resultSlot)
     if (spoken) return this.#submit(spoken)
-    const body = ResultForm.write({ digest: resultDigest(result) })
     const said = { table: this.#sitting.table, slot: resultSlot, ...this.#here(), asks: '', body }
     return this.#say(state(key, said))
   }
@@ -402,7 +407,7 @@ class Place<R> implements Follower {
   #push(entries: readonly Sequenced[]): void {
     for (const { statement, place } of entries) {
       if (statement) this.#remember(statement)
-      if (statement) this.#results.hear(statement, place.k)
+      if (statement?.slot === resultSlot) this.#results.set(statement.by, { statement, k: place.k })
       this.#tellCode(place)
     }
     this.#run?.push(entries)
