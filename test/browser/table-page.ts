@@ -92,7 +92,9 @@ export class TablePage {
 
   /** Puts all chips in, hand after hand, until it is enough. */
   async putAllIn(isEnough: () => Promise<boolean>): Promise<void> {
-    const move = this.page.locator('.moves .raise, .moves .call')
+    // Where nothing can be folded, chips are offered.
+    const bets = this.page.locator('.moves', { has: this.page.locator('.fold') })
+    const move = bets.locator('.raise, .call')
     for (const end = Date.now() + longGame; !(await isEnough()); ) {
       if (Date.now() > end) throw new Error('all chips went in, and it never was enough')
       await this.page.keyboard.press('Shift+Digit5')
