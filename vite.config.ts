@@ -17,7 +17,7 @@ const atOnce = { name: 'core', tags: ['$initial' as const] }
 /** What the slower arithmetic shares with the rest: it is awaited by `core`, so it must not need anything in there. */
 const shared = {
   name: 'base',
-  test: /group\/(lists|scalar|decode-error|js\/digits)\.ts/,
+  test: /group\/(lists|scalar|scalar-stream|sha2|sha2-portable|decode-error|js\/digits)\.ts/,
   priority: 1,
 }
 
