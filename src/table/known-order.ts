@@ -9,6 +9,7 @@ import {
   follows,
   headText,
   isCertified,
+  isTooLong,
   type OrderPlace,
   placeAfter,
   sameHead,
@@ -86,7 +87,7 @@ export class KnownOrder {
     let place: OrderPlace = { k: (entries[0]?.k ?? 1) - 1, time: 0, head: before }
     const placed: Placed[] = []
     for (const entry of entries) {
-      if (!follows(place, entry)) return undefined
+      if (!follows(place, entry) || isTooLong(entry)) return undefined
       place = placeAfter(this.#table, place.head, entry, envelopeDigest(entry.envelope))
       placed.push({ entry, place })
     }
