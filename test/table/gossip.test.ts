@@ -3,8 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { GossipLines } from '../../src/net/mesh/gossip-lines.ts'
 import type { Neighbour } from '../../src/net/mesh/neighbour.ts'
 import { writeRumour } from '../../src/net/mesh/rumour.ts'
+import { beginning, certify, envelopeDigest, placeAfter } from '../../src/table/chain.ts'
+import type { Certified } from '../../src/table/follow.ts'
 import {
   createIdentity,
+  type ForkProof,
   foundTable,
   freshSeed,
   type GossipEar,
@@ -13,31 +16,36 @@ import {
   headText,
   idBytes,
   plainSealer,
+  provesFork,
   type Rumour,
   Sequencer,
+  type SequencerFault,
   stateJoining,
   takeSeat,
 } from '../../src/table/index.ts'
+import { KnownOrder } from '../../src/table/known-order.ts'
 import { handClock } from '../net/hand-clock.ts'
 import { tossAndStay } from './coins.ts'
 
 const utf8 = new TextEncoder()
 
 /** A seat that takes an envelope for a word of whoever it begins with. */
-function seatBeside() {
+function seatBeside({
+  table = new Uint8Array(32),
+  key = createIdentity(),
+  onFault = (_: SequencerFault): unknown => undefined,
+} = {}) {
   const clock = handClock()
   const passed: Uint8Array[] = []
   const told: Rumour[] = []
   let ear: GossipEar | undefined
-  const table = crypto.getRandomValues(new Uint8Array(32))
-  const key = createIdentity()
   const seat: Gossiper = {
     table,
     start: { k: 0, time: 0, head: table },
     sequencer: () => key.player,
     onShown: () => {},
     onHeardOf: () => {},
-    onFault: () => {},
+    onFault,
     authorOf: (envelope) => headText(envelope.subarray(0, 3)),
     pass: (envelope) => passed.push(envelope),
   }
@@ -49,7 +57,8 @@ function seatBeside() {
     },
   }
   gossipOver(line, clock)(seat)
-  return { clock, passed, told, hands: (envelope: Uint8Array) => ear?.hear('x', { kind: 'hand', envelope }) }
+  const hears = (rumour: Rumour): void => ear?.hear('x', rumour)
+  return { clock, passed, told, hears, hands: (envelope: Uint8Array) => hears({ kind: 'hand', envelope }) }
 }
 
 function envelopeOf(author: string, number: number, bytes = 300): Uint8Array {
@@ -127,4 +136,49 @@ test('long rumours count for many, so that what is costly to read does not keep 
   const bytes = writeRumour({ kind: 'hand', envelope: new Uint8Array(1024 * 1024 - 1) })
   for (let i = 0; i < 100; i++) lines.hear(from, { ...frame, bytes })
   expect(heard).toBe(25)
+})
+
+describe('evidence of a fork', () => {
+  const key = createIdentity()
+  const table = new Uint8Array(32).fill(1)
+
+  /** Ticks up to this number, certified one by one, in an order of its own for each beginning. */
+  function* order(from: number, to: number): Generator<Certified> {
+    let place = beginning(table)
+    for (let k = 1; k <= to; k++) {
+      const entry = { k, time: from, envelope: undefined }
+      place = placeAfter(table, place.head, entry, envelopeDigest(undefined))
+      yield { placed: [{ entry, place }], certificate: certify(key, table, place) }
+    }
+  }
+
+  /** What a seat finds that knows so many entries when it hears of another head at one of them. */
+  function found(known: number, at: number): SequencerFault | undefined {
+    const mine = new KnownOrder(table, beginning(table), () => key.player)
+    for (const certified of order(1, known)) mine.take(certified)
+    const { certificate } = [...order(2, at)].at(-1) as Certified
+    try {
+      mine.take({ placed: [], certificate })
+      return undefined
+    } catch (error) {
+      return error as SequencerFault
+    }
+  }
+
+  test('convicts with what was signed next, however much came after it', () => {
+    const { proof } = found(200, 3) as SequencerFault
+    expect(proof?.links.length).toBe(0)
+    expect(proof && provesFork(key.player, proof)).toBe(true)
+  })
+
+  test('of somebody else is not believed', () => {
+    const { proof } = found(5, 3) as SequencerFault
+    const faults: SequencerFault[] = []
+    const { hears } = seatBeside({ table, key: createIdentity(), onFault: (fault) => faults.push(fault) })
+    hears({ kind: 'fork', proof: proof as ForkProof })
+    expect(faults).toEqual([])
+    const right = seatBeside({ table, key, onFault: (fault) => faults.push(fault) })
+    right.hears({ kind: 'fork', proof: proof as ForkProof })
+    expect(faults.length).toBe(1)
+  })
 })
