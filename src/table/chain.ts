@@ -75,6 +75,14 @@ export function placeAfter(
   return { k, time, head: sha256(bytes) }
 }
 
+/** The most bytes of an envelope: what could not be read from a log again has no place in one. */
+export const mostEnvelopeBytes: number = 4 << 20
+
+/** Whether an envelope is longer than any may be. */
+export function isTooLong({ envelope }: Pick<Entry, 'envelope'>): boolean {
+  return envelope !== undefined && envelope.length > mostEnvelopeBytes
+}
+
 /** Whether an entry may stand after this place: the next number, and no earlier time. */
 export function follows(before: OrderPlace, { k, time }: Pick<Entry, 'k' | 'time'>): boolean {
   return k === before.k + 1 && Number.isSafeInteger(time) && time >= before.time

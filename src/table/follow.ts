@@ -10,6 +10,7 @@ import {
   follows,
   headText,
   isCertified,
+  isTooLong,
   type OrderPlace,
   placeAfter,
   sameHead,
@@ -73,6 +74,7 @@ export class Chain {
     for (const entry of entries) {
       const before = this.#pending.at(-1)?.place ?? this.#place
       if (!follows(before, entry)) throw this.#fault('its numbers or times cannot follow each other')
+      if (isTooLong(entry)) throw this.#fault('it took what is too long for a log')
       const head = this.#pending.length === 0 ? (this.#claimed ?? before.head) : before.head
       const place = placeAfter(this.#table, head, entry, envelopeDigest(entry.envelope))
       this.#pending.push({ entry, place })

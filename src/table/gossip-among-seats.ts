@@ -42,6 +42,8 @@ export interface GossipEar {
 const [headEvery, askAfter, askAgain] = [150, 500, 1_500]
 /** How long what was said may be unseen before others hand it in, then between two times, and how often. */
 const [handAfter, handAgain, mostHands] = [1_000, 3_000, 20]
+/** Envelopes of one author, and bytes, that wait here on behalf of others: whoever hands in too much is not heard itself any more. */
+const [mostPassed, mostPassedBytes] = [16, 2 * 1024 * 1024]
 /** How long everything is handed in through others at once after something had to be. */
 const mistrust = 30_000
 /** Digests that are remembered. */
@@ -52,6 +54,14 @@ export function gossipOver(line: GossipLine, clock: Clock = systemClock): Gossip
   return (seat) => new AtSeat(seat, line, clock)
 }
 
+/** Something that was handed in. */
+interface Unseen {
+  /** Who has said it, if it was not this seat. */
+  readonly author: string | undefined
+  readonly bytes: number
+  stop(): void
+}
+
 class AtSeat implements GossipAtSeat {
   readonly #seat: Gossiper
   readonly #line: GossipLine
@@ -60,7 +70,7 @@ class AtSeat implements GossipAtSeat {
   /** How far the others are, as they have said last. */
   readonly #others = new Map<string, number>()
   /** What this seat has said, or others through it, and has not seen, by digest. */
-  readonly #unseen = new Map<string, () => void>()
+  readonly #unseen = new Map<string, Unseen>()
   /** Digests of what need not be passed on: it was, or it stands in the log. */
   readonly #done = new Set<string>()
   readonly #stopListening: () => void
@@ -100,20 +110,18 @@ class AtSeat implements GossipAtSeat {
     return fresh
   }
 
-  said(envelope: Uint8Array): void {
+  said(envelope: Uint8Array, author?: string): void {
     const digest = digestOf(envelope)
     if (this.#isOver || this.#unseen.has(digest)) return
     let hands = 0
     const wait = (pause: number): void => {
-      this.#unseen.set(
-        digest,
-        this.#clock.after(pause, () => {
-          if (hands === 0 && pause > 0) this.#mistrustUntil = this.#clock.now() + mistrust
-          this.#line.tell({ kind: 'hand', envelope })
-          if (++hands < mostHands) wait(handAgain)
-          else this.#unseen.delete(digest)
-        }),
-      )
+      const stop = this.#clock.after(pause, () => {
+        if (hands === 0 && pause > 0) this.#mistrustUntil = this.#clock.now() + mistrust
+        this.#line.tell({ kind: 'hand', envelope })
+        if (++hands < mostHands) wait(handAgain)
+        else this.#unseen.delete(digest)
+      })
+      this.#unseen.set(digest, { author, bytes: envelope.length, stop })
     }
     wait(this.#clock.now() < this.#mistrustUntil ? 0 : handAfter)
   }
@@ -127,13 +135,13 @@ class AtSeat implements GossipAtSeat {
     this.#stopListening()
     this.#stopHead?.()
     this.#stopAsking?.()
-    for (const stop of this.#unseen.values()) stop()
+    for (const { stop } of this.#unseen.values()) stop()
     this.#unseen.clear()
   }
 
   #seen(envelope: Uint8Array): void {
     const digest = digestOf(envelope)
-    this.#unseen.get(digest)?.()
+    this.#unseen.get(digest)?.stop()
     this.#unseen.delete(digest)
     this.#note(digest)
   }
@@ -146,10 +154,19 @@ class AtSeat implements GossipAtSeat {
   /** Hands in what another seat has said, each once; should it not be taken here either, others are asked. */
   #pass(envelope: Uint8Array): void {
     const digest = digestOf(envelope)
-    if (this.#done.has(digest) || this.#unseen.has(digest) || !this.#seat.isSaid(envelope)) return
+    if (this.#done.has(digest) || this.#unseen.has(digest)) return
+    const author = this.#seat.authorOf(envelope)
+    if (author === undefined || !this.#hasRoom(author, envelope.length)) return
     this.#note(digest)
     this.#seat.pass(envelope)
-    this.said(envelope)
+    this.said(envelope, author)
+  }
+
+  /** Whether so much more of one author may wait here. What was seen waits no longer, so an honest one has always room. */
+  #hasRoom(author: string, bytes: number): boolean {
+    const its = [...this.#unseen.values()].filter((unseen) => unseen.author === author)
+    const waiting = its.reduce((sum, unseen) => sum + unseen.bytes, 0)
+    return its.length < mostPassed && waiting + bytes <= mostPassedBytes
   }
 
   #tellHead(to?: string): void {

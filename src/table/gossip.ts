@@ -20,8 +20,8 @@ export interface Gossiper {
   /** Others know the order up to this number, and it is signed. */
   onHeardOf(last: number): void
   onFault(fault: SequencerFault): void
-  /** Whether somebody who sits here, or asks for a seat, has said this. */
-  isSaid(envelope: Uint8Array): boolean
+  /** Who of those who sit here has said this; empty for anybody who asks for a seat, undefined for everybody else. */
+  authorOf(envelope: Uint8Array): Player | '' | undefined
   /** Hands in what somebody else has said. */
   pass(envelope: Uint8Array): void
 }

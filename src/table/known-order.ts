@@ -9,6 +9,7 @@ import {
   follows,
   headText,
   isCertified,
+  isTooLong,
   type OrderPlace,
   placeAfter,
   sameHead,
@@ -86,7 +87,7 @@ export class KnownOrder {
     let place: OrderPlace = { k: (entries[0]?.k ?? 1) - 1, time: 0, head: before }
     const placed: Placed[] = []
     for (const entry of entries) {
-      if (!follows(place, entry)) return undefined
+      if (!follows(place, entry) || isTooLong(entry)) return undefined
       place = placeAfter(this.#table, place.head, entry, envelopeDigest(entry.envelope))
       placed.push({ entry, place })
     }
@@ -127,11 +128,12 @@ export class KnownOrder {
     throw new SequencerFault(this.#sequencer(), headText(this.#table), reason, proof)
   }
 
-  /** What it signed elsewhere, and our order, which leads past it from another head. */
+  /** What it signed elsewhere, and our order, which leads from another head to the next certificate: evidence must be short enough to be told. */
   #proofBy(first: Certificate, other: Uint8Array): ForkProof | undefined {
-    const second = this.certificate
-    const links = this.#kept.filter(({ place }) => place.k > first.k).map(linkOf)
-    if (second === undefined || links.length !== second.k - first.k) return undefined
+    const second = this.#certificates.find(({ k }) => k >= first.k)
+    if (second === undefined) return undefined
+    const links = this.#kept.filter(({ place: { k } }) => k > first.k && k <= second.k).map(linkOf)
+    if (links.length !== second.k - first.k) return undefined
     return { table: this.#table, first, other: new Uint8Array(other), links, second }
   }
 

@@ -1,6 +1,7 @@
 /** Reads the lines of a log (`log-line.ts` says how they are written), given what opens them. */
 import { DecodeError } from '../group/index.ts'
 import { canonical } from './canonical.ts'
+import { mostEnvelopeBytes } from './chain.ts'
 import type { LogLine } from './log-line.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import { bytes, type Codec, integer, type Json, record } from './wire.ts'
@@ -10,7 +11,7 @@ const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json 
 const place = { k: integer(1), time: integer(0) }
 const withSaid = record({ ...place, said: anyJson })
 const withSaidAndKey = record({ ...place, key: bytes(32), said: anyJson })
-const sealedBytes = bytes(4 << 20, 'at most')
+const sealedBytes = bytes(mostEnvelopeBytes, 'at most')
 const withSealed = record({ ...place, sealed: sealedBytes })
 const withKey = record({ ...place, key: bytes(32), sealed: sealedBytes })
 const tick = record(place)

@@ -8,6 +8,7 @@ import {
   certify,
   type Entry,
   envelopeDigest,
+  isTooLong,
   type OrderPlace,
   placeAfter,
 } from './chain.ts'
@@ -78,9 +79,10 @@ export class Sequencer {
     return this.#certificate
   }
 
-  /** Puts an envelope, or a tick, at the end. The same envelope twice is the same as once. Throws once it has stopped. */
+  /** Puts an envelope, or a tick, at the end. The same envelope twice is the same as once. Throws for what is too long, and once it has stopped. */
   append(envelope: Uint8Array | undefined): void {
     if (this.#stopped) throw this.#stopped
+    if (isTooLong({ envelope })) throw new RangeError('this is too long for a log: say less at once')
     const name = envelope && nameOf(envelope)
     if (name !== undefined && this.#known.has(name)) return
     const { k, time } = this.last

@@ -317,7 +317,7 @@ class Place<R> implements Follower {
       onShown: (certified) => this.#do(() => this.#receive(certified)),
       onHeardOf: (last) => this.#heardOf(last),
       onFault: (fault) => this.end(fault),
-      isSaid: (envelope) => this.#isSaid(envelope),
+      authorOf: (envelope) => this.#authorOf(envelope),
       pass: (envelope) => void this.#sitting.transport.submit(envelope).catch(() => {}),
     })
     if (closed === kept.closed) await this.#feedKept(kept)
@@ -421,16 +421,14 @@ class Place<R> implements Follower {
     this.#do(async () => this.#goLive())
   }
 
-  /** Who sits here, or asks for a seat, is heard also through others. */
-  #isSaid(envelope: Uint8Array): boolean {
+  /** Who sits here, or asks for a seat, is heard also through others. Anybody can ask under many keys, so those who do count as one. */
+  #authorOf(envelope: Uint8Array): Player | '' | undefined {
     const said = statementIn({ envelope }, this.#sealer)
-    if (said === undefined || said.table !== this.#sitting.table) return false
+    if (said === undefined || said.table !== this.#sitting.table) return undefined
     const { members, joined, host } = this.founding
-    return (
-      said.slot === 'join' ||
-      said.by === host ||
-      [...members, ...joined].some(({ player }) => player === said.by)
-    )
+    const isBy = ({ player }: { player: Player }): boolean => player === said.by
+    if (said.by === host || members.some(isBy)) return said.by
+    return said.slot === 'join' || joined.some(isBy) ? '' : undefined
   }
 
   /** One who starts late has nothing to lose until it has read the closing that it starts from. */

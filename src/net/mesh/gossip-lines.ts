@@ -12,8 +12,8 @@ export interface GossipLinesParts {
   neighbours(): ReadonlyMap<string, Neighbour>
 }
 
-/** Rumours a second that one neighbour may send, and how many may come at once. */
-const [rumoursPerSecond, rumoursAtOnce] = [50, 400]
+/** Rumours a second that one neighbour may send, and how many may come at once; a long one counts for as many as it has parts of this size. */
+const [rumoursPerSecond, rumoursAtOnce, rumourBytes] = [50, 400, 64 * 1024]
 /** Bytes that may wait for a neighbour before it is shown no more of the log; it asks again. */
 const mostWaiting = 2 * 1024 * 1024
 
@@ -55,7 +55,8 @@ export class GossipLines {
     const now = this.#parts.clock.now()
     const pace = this.#paces.get(from) ?? createPace(rumoursPerSecond, rumoursAtOnce, now)
     this.#paces.set(from, pace)
-    const rumour = ears && pace.allows(1, now) ? readRumour(bytes) : undefined
+    const cost = Math.ceil(bytes.length / rumourBytes)
+    const rumour = ears && pace.allows(cost, now) ? readRumour(bytes) : undefined
     if (rumour) for (const ear of [...(ears ?? [])]) ear.hear(from.person, rumour)
   }
 
