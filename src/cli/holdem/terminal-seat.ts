@@ -54,6 +54,8 @@ export class TerminalSeat implements SeatScreen {
   #hand: { number: number; hand: Hand; ids: readonly Player[] } | undefined
   /** A hand that is over and is looked at until a key is pressed. */
   #held: { readonly number: number; readonly hand: Hand; readonly ids: readonly Player[] } | undefined
+  /** What was played in this hand before the screen was taken: names are known from then on. */
+  readonly #untold: { readonly number: number; readonly hand: Hand; readonly ids: readonly Player[] }[] = []
   /** What was played meanwhile. */
   #missed: string[] = []
   readonly #log = new HandLog()
@@ -99,6 +101,7 @@ export class TerminalSeat implements SeatScreen {
     this.#place = place
     this.#about = describeTable(place.charter)
     this.#panel.open()
+    for (const { number, hand, ids } of this.#untold.splice(0)) this.#tell(number, hand, ids)
   }
 
   hear(event: TableEvent, naming: Naming): void {
@@ -110,8 +113,13 @@ export class TerminalSeat implements SeatScreen {
     this.#panel.redraw()
   }
 
-  /** Tells what was played; a hand that has come to its end stays on the screen until a key is pressed. */
+  /** Tells what was played, once it is known who sits here; a hand that has come to its end stays on the screen until a key is pressed. */
   #tell(number: number, hand: Hand, ids: readonly Player[]): void {
+    if (this.#place === undefined) {
+      if (this.#untold.at(-1)?.number !== number) this.#untold.length = 0
+      this.#untold.push({ number, hand, ids })
+      return
+    }
     const { isNew, lines: told } = this.#log.linesOf(number, hand, this.#namesOf(ids))
     if (this.#held !== undefined) {
       if (isNew) this.#missed = []
@@ -120,7 +128,7 @@ export class TerminalSeat implements SeatScreen {
     }
     if (isNew) this.#panel.startNews()
     for (const line of told) this.#panel.note(line)
-    if (hand.waiting.for === 'finished' && process.stdin.isTTY && this.#place !== undefined) this.#hold()
+    if (hand.waiting.for === 'finished' && process.stdin.isTTY) this.#hold()
     this.#panel.redraw()
   }
 
