@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Chips } from '../../src/cli/holdem/chips.ts'
 import { orderWords } from '../../src/cli/holdem/crypto-news.ts'
 import { betPrompt, draw } from '../../src/cli/holdem/drawing.ts'
 import { everyKind, rankings } from '../../src/cli/holdem/rankings.ts'
@@ -26,8 +27,32 @@ describe('one who has lost everything', () => {
   it('is told that it looks on, and how chips can be bought again', () => {
     expect(aboutChips(0, 0)).toContain('out of chips and look on')
     expect(aboutChips(0, 0)).toContain('--rebuys')
-    expect(aboutChips(0, 200)).toContain('buy 200 again')
+    expect(aboutChips(0, 200)).toContain('[b]uy 200 again')
     expect(aboutChips(200, 0)).toBe('')
+  })
+
+  it('is asked once whether it buys, and can still buy later', async () => {
+    const chips = new Chips(() => {})
+    const first = chips.ask(0, 200, 60_000)
+    expect(chips.line).toContain('[b]uy 200 again, or [l]ook on?  60 s')
+    expect(chips.understands('c')).toBe(false)
+    expect(chips.understands('l')).toBe(true)
+    chips.answer('l')
+    expect(await first).toBe(false)
+    expect(chips.line).toContain('look on. [b]uy 200 again')
+    expect(await chips.ask(0, 200, 60_000)).toBe(false)
+    chips.answer('b')
+    expect(chips.line).toContain('You buy 200 again before the next hand')
+    expect(await chips.ask(0, 200, 60_000)).toBe(true)
+    expect(chips.line).toBe('')
+    expect(chips.understands('b')).toBe(false)
+    expect(await chips.ask(200, 0, 60_000)).toBe(false)
+  })
+
+  it('buys nothing by saying nothing', async () => {
+    const chips = new Chips(() => {})
+    expect(await chips.ask(0, 200, 1)).toBe(false)
+    expect(chips.line).toContain('look on')
   })
 })
 

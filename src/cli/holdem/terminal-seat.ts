@@ -17,11 +17,12 @@ import type { Line } from '../keyboard.ts'
 import type { Naming } from '../naming.ts'
 import { Panel } from '../panel.ts'
 import type { Ended, Offer, SeatScreen, Sitter } from '../seat-screen.ts'
+import { Chips } from './chips.ts'
 import { isOfProofs, newsOf, orderWords } from './crypto-news.ts'
 import { betPrompt, draw, type Scene } from './drawing.ts'
 import { HandLog } from './hand-log.ts'
 import { rankings } from './rankings.ts'
-import { aboutChips, readBet } from './words.ts'
+import { readBet } from './words.ts'
 
 const anyText = /^[^\p{Cc}]$/u
 /** The keys that begin a line. */
@@ -41,7 +42,10 @@ export class TerminalSeat implements SeatScreen {
     newsShown: 7,
     picture: () => draw(this.#scene()),
     onWords: (words) => this.#hear(words),
-    lineAt: (key) => (this.#held === undefined ? lines[key.toLowerCase()] : undefined),
+    lineAt: (key) => {
+      const actsAtOnce = this.#held !== undefined || this.#chips.understands(key)
+      return actsAtOnce ? undefined : lines[key.toLowerCase()]
+    },
     onInterrupt: () => this.#go(),
   })
   #outcome: HoldemOutcome | undefined
@@ -50,13 +54,14 @@ export class TerminalSeat implements SeatScreen {
   #hand: { number: number; hand: Hand; ids: readonly Player[] } | undefined
   /** A hand that is over and is looked at until a key is pressed. */
   #held: { readonly number: number; readonly hand: Hand; readonly ids: readonly Player[] } | undefined
+  /** What was played in this hand before the screen was taken: names are known from then on. */
+  readonly #untold: { readonly number: number; readonly hand: Hand; readonly ids: readonly Player[] }[] = []
   /** What was played meanwhile. */
   #missed: string[] = []
   readonly #log = new HandLog()
   /** What the crypto has done last. */
   #proofs = ''
-  /** What there is to say about the person's chips before a hand. */
-  #chips = ''
+  readonly #chips = new Chips(() => this.#panel.redraw())
   #question: Question | undefined
   /** Whether the person has asked to go and not yet said how. */
   #isGoing = false
@@ -76,10 +81,7 @@ export class TerminalSeat implements SeatScreen {
         return patience()
       },
       onQuestion: (question) => this.#ask(question),
-      onChips: (stack, bought) => {
-        this.#chips = aboutChips(stack, bought)
-        this.#panel.redraw()
-      },
+      onChips: (stack, mayBuy, signal) => this.#askForChips(stack, mayBuy, signal),
     })
     const play = holdem({
       mind: this.mind,
@@ -99,6 +101,7 @@ export class TerminalSeat implements SeatScreen {
     this.#place = place
     this.#about = describeTable(place.charter)
     this.#panel.open()
+    for (const { number, hand, ids } of this.#untold.splice(0)) this.#tell(number, hand, ids)
   }
 
   hear(event: TableEvent, naming: Naming): void {
@@ -110,8 +113,13 @@ export class TerminalSeat implements SeatScreen {
     this.#panel.redraw()
   }
 
-  /** Tells what was played; a hand that has come to its end stays on the screen until a key is pressed. */
+  /** Tells what was played, once it is known who sits here; a hand that has come to its end stays on the screen until a key is pressed. */
   #tell(number: number, hand: Hand, ids: readonly Player[]): void {
+    if (this.#place === undefined) {
+      if (this.#untold.at(-1)?.number !== number) this.#untold.length = 0
+      this.#untold.push({ number, hand, ids })
+      return
+    }
     const { isNew, lines: told } = this.#log.linesOf(number, hand, this.#namesOf(ids))
     if (this.#held !== undefined) {
       if (isNew) this.#missed = []
@@ -120,7 +128,7 @@ export class TerminalSeat implements SeatScreen {
     }
     if (isNew) this.#panel.startNews()
     for (const line of told) this.#panel.note(line)
-    if (hand.waiting.for === 'finished' && process.stdin.isTTY && this.#place !== undefined) this.#hold()
+    if (hand.waiting.for === 'finished' && process.stdin.isTTY) this.#hold()
     this.#panel.redraw()
   }
 
@@ -176,9 +184,20 @@ export class TerminalSeat implements SeatScreen {
     if (question !== undefined) this.#panel.hearEarly()
   }
 
+  /** The others wait for as long as for what programs do by themselves; who has said nothing by then looks on. */
+  #askForChips(stack: number, mayBuy: number, signal?: AbortSignal): Promise<boolean> {
+    const patience = patienceOf({ act: this.#place?.charter.deadlines.step ?? 0 })
+    const wants = this.#chips.ask(stack, this.mind.nextPlan === 'play' ? mayBuy : 0, patience, signal)
+    if (this.#chips.isAsked) this.#panel.hearEarly(/^(b|buy|l|look)$/i)
+    return wants
+  }
+
   #hear(words: string): void {
     const question = this.#question
-    if (this.#held !== undefined) return this.#goOn()
+    if (this.#held !== undefined) {
+      if (this.#chips.understands(words)) this.#chips.answer(words)
+      return this.#goOn()
+    }
     if (words.trim() === '') return
     if (/^q(uit)?$/i.test(words)) return this.#go()
     if (this.#isReading || words === '?') return this.#read(!this.#isReading)
@@ -187,6 +206,7 @@ export class TerminalSeat implements SeatScreen {
     const [, command = '', rest = ''] = /^(say|vote|mute)(?:\s+(.*))?$/i.exec(words.trim()) ?? []
     if (command !== '') return this.say(this.#beside(command.toLowerCase(), rest))
     if (this.#panel.takesOffer(words)) return
+    if (this.#chips.understands(words)) return this.#chips.answer(words)
     if (question === undefined) return this.#panel.keepEarly(words)
     if (question.kind === 'show') {
       if (/^[sm]/i.test(words)) this.mind.answer(/^s/i.test(words))
@@ -276,6 +296,7 @@ export class TerminalSeat implements SeatScreen {
     const question = this.#question
     if (!isLeaving) return this.#panel.redraw()
     this.mind.nextPlan = 'leave'
+    this.#chips.answer('look')
     if (question?.kind === 'bet' && question.view.legal) {
       const leaving: Decision = { type: 'fold', seat: question.view.legal.seat, leave: true }
       this.mind.answer(leaving)
@@ -290,7 +311,7 @@ export class TerminalSeat implements SeatScreen {
     if (this.#isGoing)
       return '  [l]eave for good after this hand, [q]uit now and come back later, or any other key to stay'
     if (this.#isReading) return '  any key goes back to the table'
-    if (this.#held !== undefined) return '  any key goes on'
+    if (this.#held !== undefined) return `${this.#chips.isAsked ? this.#chips.line : ''}  any key goes on`
     if (question === undefined) return this.#always()
     const asked = question.kind === 'show' ? '  [s]how or [m]uck?' : betPrompt(question.view)
     return `${asked}  ${timeLeft(question.until)}\n${this.#always()}`
@@ -300,7 +321,7 @@ export class TerminalSeat implements SeatScreen {
   #always(): string {
     const talk = this.#place?.talk ? '  [t]alk  [x] mute' : ''
     const votes = this.#mayVoteOut ? '  [v]ote somebody out' : ''
-    return `${this.#chips}${this.#panel.offered}  [?] which hand wins  [o]rder code${talk}${votes}  [q]uit`
+    return `${this.#chips.line}${this.#panel.offered}  [?] which hand wins  [o]rder code${talk}${votes}  [q]uit`
   }
 
   #scene(): Scene {

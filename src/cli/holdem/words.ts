@@ -43,9 +43,15 @@ export function inPerson(sentence: string): string {
   return sentence.replace(/(?<=^|, )you (\w+?)s(?= |,|$)/g, 'you $1')
 }
 
-/** What one who has lost everything should know, as a line of the prompt; empty for whoever has chips. */
-export function aboutChips(stack: number, bought: number): string {
+/**
+ * What one who has lost everything should know, as a line of the prompt; empty for whoever has chips. `answer`: the seconds that are
+ * left to say whether it buys, or that it has said so.
+ */
+export function aboutChips(stack: number, mayBuy: number, answer?: number | 'wanted'): string {
   if (stack > 0) return ''
-  if (bought > 0) return `  You are out of chips and buy ${bought} again.\n`
-  return '  You are out of chips and look on. [q]uit; at a table with --rebuys N you can buy again.\n'
+  if (mayBuy === 0)
+    return '  You are out of chips and look on. [q]uit; at a table with --rebuys N you can buy again.\n'
+  if (answer === 'wanted') return `  You buy ${mayBuy} again before the next hand. [l]ook on instead\n`
+  if (answer === undefined) return `  You are out of chips and look on. [b]uy ${mayBuy} again\n`
+  return `  You are out of chips. [b]uy ${mayBuy} again, or [l]ook on?  ${answer} s\n`
 }

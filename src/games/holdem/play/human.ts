@@ -23,8 +23,11 @@ export interface Question {
 export interface HumanOptions {
   /** Told the question that is open, or undefined when there is none any more. */
   readonly onQuestion: (question: Question | undefined) => void
-  /** Told before each hand how many chips the person has, and how many it buys again where it has none. */
-  readonly onChips?: (stack: number, bought: number) => void
+  /**
+   * Asked before each hand, with the chips that the person has and those that it may buy: whether it buys these. The signal is as for
+   * `act`. Without it nothing is bought.
+   */
+  readonly onChips?: (stack: number, mayBuy: number, signal?: AbortSignal) => Promise<boolean> | boolean
   /** Milliseconds to answer in; below the charter's deadline for acting. */
   readonly patience: number
   readonly clock?: Clock
@@ -64,14 +67,12 @@ export class HumanMind implements HoldemMind {
     return this.#ask({ kind: 'show', view, bank: 0 }, true, signal) as Promise<boolean>
   }
 
-  plan(stack: number, mayBuy: number, _signal?: AbortSignal): Promise<Intent> | Intent {
-    const buy = stack === 0 ? mayBuy : 0
-    this.#options.onChips?.(stack, buy)
-    return {
-      plan: stack === 0 && mayBuy === 0 ? 'sit out' : this.nextPlan,
-      buy,
-      remove: [...this.unwanted],
-    }
+  async plan(stack: number, mayBuy: number, signal?: AbortSignal): Promise<Intent> {
+    const wantsChips = (await this.#options.onChips?.(stack, mayBuy, signal)) ?? false
+    const remove = [...this.unwanted]
+    if (this.nextPlan === 'leave') return { plan: 'leave', buy: 0, remove }
+    const buy = wantsChips ? mayBuy : 0
+    return { plan: stack + buy === 0 ? 'sit out' : this.nextPlan, buy, remove }
   }
 
   /** Answers the open question; without one, nothing happens. */

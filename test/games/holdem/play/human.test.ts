@@ -155,23 +155,40 @@ describe('a person who is asked twice', () => {
     expect(await second).toEqual(call)
   })
 
-  it('is told before each hand what it has, and what it buys again', async () => {
-    const told: number[][] = []
+  it('is asked before each hand about chips, and buys by its own word only', async () => {
+    const asked: number[][] = []
+    let wants = false
     const mind = new HumanMind({
       patience: 1,
       onQuestion: () => {},
-      onChips: (...chips) => told.push(chips),
+      onChips: (stack, mayBuy) => {
+        asked.push([stack, mayBuy])
+        return wants
+      },
     })
     const plans = [await mind.plan(90, 0), await mind.plan(0, 200), await mind.plan(0, 0)]
-    expect(told).toEqual([
+    wants = true
+    plans.push(await mind.plan(0, 200))
+    mind.nextPlan = 'leave'
+    plans.push(await mind.plan(0, 200))
+    expect(asked).toEqual([
       [90, 0],
       [0, 200],
       [0, 0],
+      [0, 200],
+      [0, 200],
     ])
     expect(plans.map(({ plan, buy }) => [plan, buy])).toEqual([
       ['play', 0],
-      ['play', 200],
       ['sit out', 0],
+      ['sit out', 0],
+      ['play', 200],
+      ['leave', 0],
     ])
+  })
+
+  it('buys nothing where nobody can be asked', async () => {
+    const mind = new HumanMind({ patience: 1, onQuestion: () => {} })
+    expect(await mind.plan(0, 200)).toEqual({ plan: 'sit out', buy: 0, remove: [] })
   })
 })
