@@ -83,3 +83,31 @@ test('whoever wins is spoken to, or of', () => {
     'Ada gewinnt 5 und hat einen Flush',
   ])
 })
+
+test('whoever votes or looks is spoken to, or of', () => {
+  const [ada, bob, me] = [
+    { name: 'Ada', isMe: false },
+    { name: 'Bob', isMe: false },
+    { name: 'Eva', isMe: true },
+  ]
+  const { voted } = germanVillage.tell
+  expect([voted([me], ada), voted([bob, me], ada), voted([bob], me), voted([ada, bob], undefined)]).toEqual([
+    'Du stimmst für Ada.',
+    'Bob und du stimmt für Ada.',
+    'Bob stimmt für dich.',
+    'Ada und Bob stimmen für niemanden.',
+  ])
+  const looks = (by: typeof me): string =>
+    germanFree.tell({
+      wish: { do: 'peek', cards: [0] },
+      by,
+      whoAt: () => ada,
+      faces: [],
+      from: 'Stapel',
+      dice: [],
+    })
+  expect([looks(me), looks(ada)]).toEqual([
+    'Du hast dir eine Karte von Stapel angesehen.',
+    'Ada hat sich eine Karte von Stapel angesehen.',
+  ])
+})

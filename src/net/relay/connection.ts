@@ -274,10 +274,10 @@ function checkHello(parts: ConnectionParts, hello: Hello, challenge: string): vo
     )
   }
   if (!parts.origins.includes(hello.origin)) {
-    const known = parts.origins.join(', ')
+    const known = [...new Set(parts.origins)].join(', ')
     throw new Refusal(
       'wrong-origin',
-      `this relay is ${known}; whoever runs it must say so if it has another address`,
+      `this relay is ${known}; for another address, whoever runs it starts it with --public-url URL`,
     )
   }
   if (!provesPlayer(hello, challenge))

@@ -81,6 +81,7 @@ const en = {
     toHost: 'For your host',
     toFriend: 'For your next friend: nodealer join, or the page under “Join by a text”',
     fromFriend: 'What your friend gave back',
+    copy: 'Copy the text',
   },
   make: {
     titleBots: 'A table with bots',

@@ -34,3 +34,10 @@ test.each([
 ])('%s is refused', async (_, hash) => {
   await expect(recipeIn(hash)).rejects.toThrow()
 })
+
+test.each(['#recipe=!!', '#recipe=AAAA', hashOf('"half of it"').slice(0, -4)])(
+  '%s is called damaged',
+  async (hash) => {
+    await expect(recipeIn(hash)).rejects.toThrow('it is damaged, so copy the whole link again')
+  },
+)

@@ -13,7 +13,16 @@ export const keptRecipes = signal<readonly Recipe[]>(read())
 function read(): readonly Recipe[] {
   try {
     const texts: unknown = JSON.parse(localStorage.getItem(place) ?? '[]')
-    return Array.isArray(texts) ? texts.flatMap((text) => [readRecipe(String(text))]) : []
+    return Array.isArray(texts) ? texts.flatMap((text) => playable(String(text))) : []
+  } catch {
+    return []
+  }
+}
+
+/** One that cannot be played any more does not take the others with it. */
+function playable(text: string): readonly Recipe[] {
+  try {
+    return [readRecipe(text)]
   } catch {
     return []
   }

@@ -32,6 +32,10 @@ export function NewFree({ kind }: { kind: NewKind }) {
       })
     else ask({ type: 'play bots', wish: loneTable(name, recipe, bots) })
   }
+  const changeSeats = (wanted: number): void => {
+    setSeats(wanted)
+    setBots(Math.min(bots, wanted - 1))
+  }
   return (
     <NewSheet
       kind={kind}
@@ -42,7 +46,7 @@ export function NewFree({ kind }: { kind: NewKind }) {
       <p class="hint">{f.make.intro}</p>
       <RecipeChoice recipe={recipe} onChange={setRecipe} />
       {withFriends && (
-        <Slider label={f.make.seats} min={2} max={mostSeats} value={seats} onChange={setSeats} />
+        <Slider label={f.make.seats} min={2} max={mostSeats} value={seats} onChange={changeSeats} />
       )}
       <Slider
         label={f.make.bots}

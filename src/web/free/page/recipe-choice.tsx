@@ -1,9 +1,11 @@
 /** Choosing what is played: a recipe that many know, one that was kept or came by a link, or one of one's own. */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Recipe } from '../../../games/free/index.ts'
 import { recipes } from '../../../games/free/play/index.ts'
 import { Choice } from '../../app/choice.tsx'
+import { CopyButton } from '../../table/page/copy-button.tsx'
 import { f } from '../../words/free.ts'
+import { more } from '../../words/more.ts'
 import { keepRecipe, keptRecipes } from './kept-recipes.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { linkOf, recipeIn } from './recipe-link.ts'
@@ -20,7 +22,10 @@ export const firstRecipe: Recipe = Object.values(recipes)[0]!
 /** The list, and the form for one's own. */
 export function RecipeChoice({ recipe, onChange }: ChoiceProps) {
   const [isOwn, setOwn] = useState(false)
-  const trouble = useLinked(onChange)
+  const trouble = useLinked((linked) => {
+    setOwn(false)
+    onChange(linked)
+  })
   const known = [...Object.values(recipes), ...keptRecipes.value]
   const listed = known.includes(recipe) || isOwn ? known : [recipe, ...known]
   const choose = (place: string): void => {
@@ -43,14 +48,20 @@ export function RecipeChoice({ recipe, onChange }: ChoiceProps) {
   )
 }
 
-/** The recipe of the address, once it is read; gives what is wrong with one that cannot be. */
+/** The recipe of the address, once it is read, and of another link that is opened in the same tab; gives what is wrong with one that cannot be. */
 function useLinked(onChange: (recipe: Recipe) => void): string {
   const [trouble, setTrouble] = useState('')
   useEffect(() => {
-    recipeIn(location.hash).then(
-      (linked) => linked && onChange(linked),
-      (error: Error) => setTrouble(error.message),
-    )
+    const read = (): void => {
+      setTrouble('')
+      recipeIn(location.hash).then(
+        (linked) => linked && onChange(linked),
+        (error: Error) => setTrouble(error.message),
+      )
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
   }, [])
   return trouble
 }
@@ -58,6 +69,7 @@ function useLinked(onChange: (recipe: Recipe) => void): string {
 /** Keeping a recipe, and giving it to others. */
 function Taking({ recipe }: { recipe: Recipe }) {
   const [link, setLink] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   useEffect(() => setLink(''), [recipe])
   return (
     <div class="taking">
@@ -68,13 +80,17 @@ function Taking({ recipe }: { recipe: Recipe }) {
         {f.make.link}
       </button>
       {link !== '' && (
-        <input
-          type="text"
-          readOnly
-          aria-label={f.make.link}
-          value={link}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
+        <>
+          <input
+            type="text"
+            readOnly
+            ref={field}
+            aria-label={f.make.link}
+            value={link}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <CopyButton field={field} text={link} label={more.lobby.copy} />
+        </>
       )}
     </div>
   )

@@ -9,6 +9,8 @@ const mark = '#recipe='
 /** The most bytes that a recipe may unfold to. */
 const largest = 200_000
 
+class TooLarge extends RangeError {}
+
 /** The link that opens a new table by this recipe. */
 export async function linkOf(recipe: Recipe, origin: string): Promise<string> {
   const text = JSON.stringify(recipeCodec.encode(recipe))
@@ -19,9 +21,17 @@ export async function linkOf(recipe: Recipe, origin: string): Promise<string> {
 /** The recipe of a link; undefined if there is none in it. Throws if what is there cannot be played. */
 export async function recipeIn(hash: string): Promise<Recipe | undefined> {
   if (!hash.startsWith(mark)) return undefined
-  const packed = base64urlnopad.decode(hash.slice(mark.length))
-  const text = await through(new DecompressionStream('deflate-raw'), new Uint8Array(packed))
-  return readRecipe(new TextDecoder().decode(text))
+  return readRecipe(await unpacked(hash.slice(mark.length)))
+}
+
+/** What a link holds as text. What a browser says about bytes that do not unfold helps nobody. */
+async function unpacked(packed: string): Promise<string> {
+  try {
+    const bytes = new Uint8Array(base64urlnopad.decode(packed))
+    return new TextDecoder().decode(await through(new DecompressionStream('deflate-raw'), bytes))
+  } catch (error) {
+    throw error instanceof TooLarge ? error : new RangeError('it is damaged, so copy the whole link again')
+  }
 }
 
 /** A recipe as it is kept; throws if it cannot be played. */
@@ -45,7 +55,7 @@ async function through(
     const { done, value } = await reader.read()
     if (done) break
     length += value.length
-    if (length > largest) throw new RangeError('this recipe is too large')
+    if (length > largest) throw new TooLarge('this recipe is too large')
     parts.push(new Uint8Array(value))
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer())

@@ -1,6 +1,8 @@
 /** The sheet above my hand: what can be done with what is selected, then where to. */
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
+import { CopyButton } from '../../table/page/copy-button.tsx'
 import { f } from '../../words/free.ts'
+import { more } from '../../words/more.ts'
 import { dragged } from './drag.ts'
 import type { Amount, Menu, Panel, Words } from './menu.ts'
 import { path } from './selection.ts'
@@ -32,15 +34,18 @@ function Content({ panel: now }: { panel: Panel }) {
 
 /** Something that can be copied. */
 function Text({ text, title }: { text: string; title: string }) {
+  const field = useRef<HTMLInputElement>(null)
   return (
     <form>
       <input
         type="text"
         readOnly
+        ref={field}
         aria-label={title}
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
+      <CopyButton field={field} text={text} label={more.lobby.copy} />
     </form>
   )
 }

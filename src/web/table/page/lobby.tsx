@@ -8,7 +8,7 @@ import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { LobbyModel } from '../model.ts'
 import { ConnectionState } from './connection-note.tsx'
-import { copyText } from './copy-text.ts'
+import { CopyButton } from './copy-button.tsx'
 import { Fingerprints } from './fingerprints.tsx'
 import type { GamePage } from './game-page.ts'
 import { ask, reset } from './line.ts'
@@ -81,12 +81,7 @@ function Papers({ text }: { text: string }) {
 }
 
 function Invitation({ lobby }: { lobby: LobbyModel }) {
-  const [copied, setCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const copy = async (): Promise<void> => {
-    field.current?.select()
-    setCopied(await copyText(lobby.link))
-  }
   return (
     <section class="invitation">
       <QrCode text={lobby.link} />
@@ -101,9 +96,7 @@ function Invitation({ lobby }: { lobby: LobbyModel }) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
         </label>
-        <button type="button" onClick={copy}>
-          {copied ? more.lobby.copied : more.lobby.copy}
-        </button>
+        <CopyButton field={field} text={lobby.link} label={more.lobby.copy} />
         <p>
           {more.lobby.code} <strong class="code">{lobby.code}</strong>
         </p>

@@ -1,7 +1,7 @@
 /** Meeting without any relay (docs/peers.md): what people hand each other, to be copied or scanned, and where they paste what they get. */
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { more } from '../../words/more.ts'
-import { copyText } from './copy-text.ts'
+import { CopyButton } from './copy-button.tsx'
 import { QrCode } from './qr-code.tsx'
 
 /** Codes of longer texts are too fine for a camera. */
@@ -9,18 +9,22 @@ const longestCode = 1500
 
 /** A text to hand on. */
 export function HandOn({ label, text }: { label: string; text: string }) {
-  const [copied, setCopied] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
   return (
     <section class="invitation">
       {text.length <= longestCode && <QrCode text={text} />}
       <div>
         <label>
           <span>{label}</span>
-          <textarea readOnly rows={4} value={text} onFocus={({ currentTarget }) => currentTarget.select()} />
+          <textarea
+            readOnly
+            rows={4}
+            ref={field}
+            value={text}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
         </label>
-        <button type="button" onClick={async () => setCopied((await copyText(text)) ? text : '')}>
-          {copied === text ? more.lobby.copied : more.lobby.copy}
-        </button>
+        <CopyButton field={field} text={text} label={more.papers.copy} />
       </div>
     </section>
   )

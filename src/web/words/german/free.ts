@@ -86,7 +86,7 @@ function deed({ wish, by, whoAt, faces, from, dice }: Told): string {
     case 'swap':
       return `mit ${dative(whoAt(wish.with))} die Hand getauscht`
     case 'peek':
-      return `sich ${some(wish.cards.length)}${place} angesehen`
+      return `${by.isMe ? 'dir' : 'sich'} ${some(wish.cards.length)}${place} angesehen`
     case 'turn':
       return wish.up
         ? `${which(faces, wish.cards.length)}${place} aufgedeckt`

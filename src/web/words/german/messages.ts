@@ -95,7 +95,7 @@ export const german: Messages = {
       post: `zahlt ${chips(deed.chips)}`,
       fold: 'passt',
       check: 'schiebt',
-      call: `geht mit ${chips(deed.chips)}`,
+      call: `geht ${chips(deed.chips)} mit`,
       bet: `setzt ${chips(deed.to)}`,
       raise: `erhöht auf ${chips(deed.to)}`,
       show: 'zeigt',

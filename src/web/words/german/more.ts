@@ -78,6 +78,7 @@ export const germanMore: MoreMessages = {
     toHost: 'Für deinen Gastgeber',
     toFriend: 'Für den nächsten Freund: nodealer join, oder die Seite unter „Mit einem Text dazukommen“',
     fromFriend: 'Was dein Freund zurückgegeben hat',
+    copy: 'Text kopieren',
   },
   make: {
     titleBots: 'Ein Tisch mit Bots',

@@ -43,7 +43,7 @@ export const germanVillage: VillageMessages = {
     duties: {
       wolf: 'Nachts nennst du, wen dein Rudel töten soll.',
       villager: 'Du hast deine Augen, deine Worte und deine Stimme.',
-      seer: 'Von wem du nachts nennst, erfährst du am Morgen, ob es ein Wolf ist.',
+      seer: 'Wen du nachts nennst, von dem erfährst du am Morgen, ob es ein Wolf ist.',
       guard: 'Wen du nachts nennst, den kann das Rudel nicht töten. Auch dich selbst.',
       hunter: 'Wenn du stirbst, darfst du jemanden mitnehmen.',
       medium: 'Du erfährst von allen Toten, ob sie Wölfe waren.',
@@ -131,8 +131,8 @@ export const germanVillage: VillageMessages = {
     noWill: ({ name, isMe }) => `${isMe ? 'Du hast' : `${name} hat`} kein Testament hinterlassen.`,
     lastWords: (words) => `zuletzt: ${words}`,
     voted: (voters, who) => {
-      const [first] = voters
-      const verb = voters.length > 1 ? 'stimmen' : first?.isMe ? 'stimmst' : 'stimmt'
+      const withMe = voters.some(({ isMe }) => isMe)
+      const verb = voters.length === 1 ? (withMe ? 'stimmst' : 'stimmt') : withMe ? 'stimmt' : 'stimmen'
       return `${and(voters.map((voter, i) => (i > 0 && voter.isMe ? 'du' : called(voter))))} ${verb} für ${who === undefined ? 'niemanden' : object(who)}.`
     },
     counted: (who, votes) => `${called(who)}: ${votes === 1 ? 'eine Stimme' : `${votes} Stimmen`}.`,
