@@ -56,9 +56,10 @@ function seatBeside({
       return () => {}
     },
   }
-  gossipOver(line, clock)(seat)
+  const gossip = gossipOver(line, clock)(seat)
   const hears = (rumour: Rumour): void => ear?.hear('x', rumour)
-  return { clock, passed, told, hears, hands: (envelope: Uint8Array) => hears({ kind: 'hand', envelope }) }
+  const hands = (envelope: Uint8Array): void => hears({ kind: 'hand', envelope })
+  return { clock, gossip, passed, told, hears, hands }
 }
 
 function envelopeOf(author: string, number: number, bytes = 300): Uint8Array {
@@ -80,6 +81,17 @@ describe('a neighbour that has more handed in than the sequencer takes', () => {
     const { passed, hands } = seatBeside()
     for (let i = 0; i < 10; i++) hands(envelopeOf('eve', i, 500_000))
     expect(passed.length).toBe(4)
+  })
+
+  test('is helped again as soon as the sequencer has taken something', () => {
+    const [table, key] = [new Uint8Array(32), createIdentity()]
+    const { gossip, passed, hands } = seatBeside({ table, key })
+    for (let i = 0; i < 20; i++) hands(envelopeOf('eve', i))
+    const entry = { k: 1, time: 0, envelope: envelopeOf('eve', 0) }
+    const place = placeAfter(table, table, entry, envelopeDigest(entry.envelope))
+    gossip.take({ placed: [{ entry, place }], certificate: certify(key, table, place) })
+    for (let i = 0; i < 20; i++) hands(envelopeOf('eve', i))
+    expect(passed.length).toBe(17)
   })
 
   test('is helped again once the seat has given up on what it took', () => {
@@ -169,6 +181,22 @@ describe('evidence of a fork', () => {
     const { proof } = found(200, 3) as SequencerFault
     expect(proof?.links.length).toBe(0)
     expect(proof && provesFork(key.player, proof)).toBe(true)
+  })
+
+  test('is none where the sequencer has not signed the other head or the other entries', () => {
+    const faults: SequencerFault[] = []
+    const { hears } = seatBeside({ table, key, onFault: (fault) => faults.push(fault) })
+    const other = { k: 0, head: new Uint8Array(32).fill(2) }
+    hears({ kind: 'head', certificate: certify(createIdentity(), table, other) })
+    expect(faults).toEqual([])
+    hears({ kind: 'head', certificate: certify(key, table, other) })
+    expect(faults.length).toBe(1)
+    const mine = new KnownOrder(table, beginning(table), () => key.player)
+    const [{ placed, certificate }] = [...order(1, 1)] as [Certified]
+    const entries = placed.map(({ entry }) => entry)
+    const forged = certify(createIdentity(), table, certificate)
+    expect(mine.read({ before: table, batch: { entries, certificate } })).toBeDefined()
+    expect(mine.read({ before: table, batch: { entries, certificate: forged } })).toBe(undefined)
   })
 
   test('of somebody else is not believed', () => {

@@ -1,8 +1,11 @@
 /** Chips, score sheet and notes of a free table: public, by consent where they are not one's own, from round to round (spec/free, section 10). */
 import { describe, expect, test } from 'vitest'
+import { newBooks } from '../../../src/games/free/books.ts'
 import { most, type Recipe, scoreOf, type Wish } from '../../../src/games/free/index.ts'
 import type { FreeMind } from '../../../src/games/free/play/index.ts'
 import { booksAfter, booksAt, noBooks, scoresIn } from '../../../src/games/free/play/players-books.ts'
+import { emptyTabletop } from '../../../src/games/free/tabletop.ts'
+import { isPossible } from '../../../src/games/free/wish.ts'
 import { gameOf } from '../../../src/games/play/index.ts'
 import { audit } from '../../../src/table/index.ts'
 import { pairs, playFree, scripted } from './tables.ts'
@@ -53,6 +56,19 @@ describe('chips', () => {
     const alone = await booksAfterAll(steps, { agree: async () => false })
     expect([alone.books.chips, alone.books.pot]).toEqual([[6, 10, 10], 4])
   })
+})
+
+test('chips that belong to nobody are paid neither by half of the players, nor beyond what the pot has', async () => {
+  const steps: readonly Step[] = [[0, { do: 'pay out', from: 'bank', amount: 9, to: 0 }]]
+  const played = await playFree({
+    players: 2,
+    recipe,
+    mind: scripted(steps, { agree: async (_, __, { do: what }) => what === 'end' }),
+  })
+  expect(played.events[0]?.refused).toBe('chair 2 does not agree')
+  const top = { ...emptyTabletop([], 2), books: { ...newBooks([0, 0]), pot: 3 } }
+  const payOut = (amount: number): Wish => ({ do: 'pay out', from: 'pot', amount, to: 0 })
+  expect([3, 4].map((amount) => isPossible(top, 0, payOut(amount)))).toEqual([true, false])
 })
 
 describe('the score sheet', () => {
