@@ -94,7 +94,7 @@ export class Branch {
     if (this.#cancelled) return Promise.reject(new Cancelled('this part of the protocol was given up'))
     if (this.#state !== 'running')
       throw new RangeError(
-        'this part of the protocol waits already: use seat.parallel, and in each part the seat that it is given, not Promise.all',
+        `this part of the protocol waits already${this.#waiting.what && `, for ${this.#waiting.what}`}: await that first; to ask side by side use seat.parallel, and in each part the seat that it is given, not Promise.all`,
       )
     if (this.#checks > 0)
       throw new RangeError('a check is still under way: await seat.accept before anything else is asked')

@@ -240,6 +240,8 @@ class Scope implements Phase {
 
   /** What others could not read is not signed: a mistake in a program must not convict who runs it. */
   #written<T>(form: Form<T>, value: T): Body {
+    if (value === undefined)
+      throw new Stuck(`nothing was made for ${this.slot}: give a value for "${form.system}/${form.type}"`)
     const late = Object.entries(value ?? {}).find(([, part]) => part instanceof Promise)
     if (late)
       throw new Stuck(
