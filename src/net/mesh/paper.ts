@@ -41,5 +41,7 @@ export function readPaper(text: string): Paper {
   } catch (error) {
     throw new Error('this text is damaged: copy the whole of it again', { cause: error })
   }
-  throw new Error('this is not what your host handed out: it begins with nodealer-table or nodealer-answer')
+  throw new Error(
+    'this is not a text that was handed out: paste all of it, it begins with nodealer-table or nodealer-answer',
+  )
 }
