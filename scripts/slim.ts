@@ -1,4 +1,4 @@
-/** What the build takes out of dist that nobody needs: declarations that no entry point leads to, and long names in the terminal program. */
+/** What the build takes out of dist that nobody needs: declarations that no entry point leads to, and long names in programs. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { minifySync } from 'vite'
@@ -22,11 +22,11 @@ function namedIn(file: string): string[] {
 }
 
 /**
- * Minifies the terminal program and its cheats. The rest stays as it is: its errors are read by people who write games, with the line that
+ * Minifies the terminal program, its cheats and the relay. The rest stays as it is: its errors are read by people who write games, with the line that
  * threw.
  */
 export function minifyProgram(): void {
-  for (const file of globSync('dist/{adversaries,cli}/**/*.js')) {
+  for (const file of globSync('dist/{adversaries,cli,net/relay}/**/*.js')) {
     const source = readFileSync(file, 'utf8')
     const [shebang = ''] = /^#!.*\n/.exec(source) ?? []
     const { code, errors } = minifySync(file, source.slice(shebang.length), { module: true })
