@@ -133,6 +133,20 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   })
 
+  test('a part that cannot be loaded says so, and the page can be loaded again', async () => {
+    const page = await site.visit({ ...desktop, serviceWorkers: 'block' })
+    await page.route('**/assets/rules-dialog-*', (route) => route.abort())
+    const table = await TablePage.againstBots(page, site.url)
+    await table.myTurn()
+    await page.keyboard.press('?')
+    await page.getByRole('alert').getByText('This part could not be loaded').waitFor()
+    await page.unroute('**/assets/rules-dialog-*')
+    await table.button('Load the page again').click()
+    await table.myTurn()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Rules and hand rankings' }).waitFor()
+  })
+
   test('without a network the page opens, and plays against bots', async () => {
     const page = await site.visit()
     await page.goto(site.url)

@@ -10,12 +10,29 @@ export function later<P extends object>(
 ): ComponentType<P> {
   return (props: P) => {
     const [part, setPart] = useState<{ readonly Part: ComponentType<P> }>()
+    const [isMissing, setMissing] = useState(false)
     useEffect(() => {
-      load().then((Part) => setPart({ Part }))
+      load().then(
+        (Part) => setPart({ Part }),
+        () => setMissing(true),
+      )
     }, [])
     if (part) return <part.Part {...props} />
+    if (isMissing) return <Missing />
     return meanwhile === undefined ? null : <p class="loading">{meanwhile()}</p>
   }
+}
+
+/** Code that cannot be had: a page that was opened before its relay got a newer one has names of files that are gone. */
+function Missing() {
+  return (
+    <p class="trouble" role="alert">
+      {t.table.outdated}{' '}
+      <button type="button" onClick={() => location.reload()}>
+        {t.table.reload}
+      </button>
+    </p>
+  )
 }
 
 /** A screen that is loaded later. */

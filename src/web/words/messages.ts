@@ -92,6 +92,8 @@ const en = {
     secondsLeft: (seconds: number) => `${seconds} s`,
     youHave: (hand: string) => `You have ${aHand(hand)}`,
     starting: 'Sitting down',
+    outdated: 'This part could not be loaded: the network is away, or the page here is newer by now.',
+    reload: 'Load the page again',
     shuffled: 'Everybody shuffles the deck once.',
     leave: 'Leave the table',
     leaveShort: 'Leave',

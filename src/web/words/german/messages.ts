@@ -74,6 +74,9 @@ export const german: Messages = {
     secondsLeft: (seconds) => `${seconds} s`,
     youHave: (hand) => `Du hast ${hand}`,
     starting: 'Platz nehmen',
+    outdated:
+      'Dieser Teil ließ sich nicht laden: Das Netz ist weg, oder die Seite hier ist inzwischen neuer.',
+    reload: 'Die Seite neu laden',
     shuffled: 'Alle mischen das Deck einmal.',
     leave: 'Den Tisch verlassen',
     leaveShort: 'Gehen',
