@@ -180,7 +180,7 @@ describe('a paper', () => {
   test('that is cut off or something else is refused with a sentence', () => {
     const text = writePaper({ kind: 'offer', invite, sealed: randomKey() })
     for (const bad of [text.slice(0, 60), `${text}!`, text.replace('.', '')])
-      expect(() => readPaper(bad)).toThrow(/damaged|not what your host/)
+      expect(() => readPaper(bad)).toThrow(/damaged|not a text that was handed out/)
     expect(() => readPaper('hello')).toThrow('not what your host handed out')
   })
 })
