@@ -458,9 +458,11 @@ class Place<R> implements Follower {
   }
 
   #noteResults(entries: readonly Sequenced[]): void {
-    for (const entry of entries)
-      if (entry.statement?.slot === resultSlot) this.#results.set(entry.statement.by, entry)
-    this.#agreeing.more()
+    for (const entry of entries) {
+      if (entry.statement?.slot !== resultSlot) continue
+      this.#results.set(entry.statement.by, entry)
+      this.#agreeing.more()
+    }
   }
 
   #tellCode(place: Sequenced['place']): void {
