@@ -8,6 +8,7 @@ import type { NewKind } from '../../app/route.ts'
 import type { Paths } from '../../protocol.ts'
 import { ask } from '../../table/page/line.ts'
 import { NewSheet } from '../../table/page/new-sheet.tsx'
+import { useSeatsAndBots } from '../../table/page/seats-and-bots.ts'
 import { f } from '../../words/free.ts'
 import { firstRecipe, RecipeChoice } from './recipe-choice.tsx'
 import { friendlyTable, loneTable, type paces } from './wish.ts'
@@ -18,8 +19,7 @@ const mostSeats = 10
 export function NewFree({ kind }: { kind: NewKind }) {
   const withFriends = kind === 'friends'
   const [recipe, setRecipe] = useState(firstRecipe)
-  const [seats, setSeats] = useState(4)
-  const [bots, setBots] = useState(withFriends ? 0 : 2)
+  const { seats, bots, setSeats, setBots } = useSeatsAndBots({ seats: 4, bots: withFriends ? 0 : 2 })
   const [pace, setPace] = useState<keyof typeof paces>('usual')
   const start = (name: string, paths: Paths): void => {
     loadGame('free')
@@ -32,10 +32,6 @@ export function NewFree({ kind }: { kind: NewKind }) {
       })
     else ask({ type: 'play bots', wish: loneTable(name, recipe, bots) })
   }
-  const changeSeats = (wanted: number): void => {
-    setSeats(wanted)
-    setBots(Math.min(bots, wanted - 1))
-  }
   return (
     <NewSheet
       kind={kind}
@@ -46,7 +42,7 @@ export function NewFree({ kind }: { kind: NewKind }) {
       <p class="hint">{f.make.intro}</p>
       <RecipeChoice recipe={recipe} onChange={setRecipe} />
       {withFriends && (
-        <Slider label={f.make.seats} min={2} max={mostSeats} value={seats} onChange={changeSeats} />
+        <Slider label={f.make.seats} min={2} max={mostSeats} value={seats} onChange={setSeats} />
       )}
       <Slider
         label={f.make.bots}

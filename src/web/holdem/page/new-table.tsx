@@ -7,6 +7,7 @@ import type { Paths } from '../../protocol.ts'
 import { firstBot } from '../../table/page/bot-names.ts'
 import { ask } from '../../table/page/line.ts'
 import { NewSheet } from '../../table/page/new-sheet.tsx'
+import { useSeatsAndBots } from '../../table/page/seats-and-bots.ts'
 import { more } from '../../words/more.ts'
 import { botsFor, mostBots, onlineStep, type Pace, paces, type StakesName, stakes, stepWith } from './wish.ts'
 
@@ -15,8 +16,7 @@ const firstCheat = Object.keys(more.cheats)[0] ?? ''
 /** The form for a new table, with bots only or with friends. */
 export function NewTable({ kind }: { kind: NewKind }) {
   const withFriends = kind === 'friends'
-  const [bots, setBots] = useState(withFriends ? 0 : 3)
-  const [seats, setSeats] = useState(6)
+  const { seats, bots, setSeats, setBots } = useSeatsAndBots({ seats: 6, bots: withFriends ? 0 : 3 })
   const [deck, setDeck] = useState('mask')
   const [pace, setPace] = useState<Pace>(withFriends ? 'usual' : 'calm')
   const [stake, setStake] = useState<StakesName>('usual')
@@ -34,10 +34,6 @@ export function NewTable({ kind }: { kind: NewKind }) {
     }
     ask(withFriends ? { type: 'host', relay: location.origin, paths, wish } : { type: 'play bots', wish })
   }
-  const changeSeats = (wanted: number): void => {
-    setSeats(wanted)
-    setBots(Math.min(bots, wanted - 1))
-  }
   return (
     <NewSheet
       kind={kind}
@@ -46,7 +42,7 @@ export function NewTable({ kind }: { kind: NewKind }) {
       onStart={start}
     >
       {withFriends && (
-        <Slider label={more.make.seats} min={2} max={mostBots + 1} value={seats} onChange={changeSeats} />
+        <Slider label={more.make.seats} min={2} max={mostBots + 1} value={seats} onChange={setSeats} />
       )}
       <Slider
         label={more.make.bots}

@@ -160,22 +160,36 @@ function Line({ label, text, most, onText }: LineProps) {
   )
 }
 
-function Diary() {
+interface OneLineProps {
+  readonly words: { readonly line: string; readonly nothing: string; readonly say: string }
+  readonly most: number
+  readonly onSay: (text: string) => void
+}
+
+/** One line that may stay empty, and the button that hands it in. */
+function OneLine({ words, most, onSay }: OneLineProps) {
   const [text, setText] = useState('')
-  const write = (event: Event): void => {
+  const said = text.trim()
+  const say = (event: Event): void => {
     event.preventDefault()
-    answer({ type: 'diary', text: text.trim() })
+    onSay(said)
   }
   return (
-    <form onSubmit={write}>
-      <Line label={v.diary.line} text={text} most={longest.diary} onText={setText} />
+    <form onSubmit={say}>
+      <Line label={words.line} text={text} most={most} onText={setText} />
       <div class="moves">
         <button type="submit" class="call">
-          {text.trim() === '' ? v.diary.nothing : v.diary.write}
+          {said === '' ? words.nothing : words.say}
         </button>
       </div>
     </form>
   )
+}
+
+function Diary() {
+  const { line, nothing, write: say } = v.diary
+  const write = (text: string): void => answer({ type: 'diary', text })
+  return <OneLine words={{ line, nothing, say }} most={longest.diary} onSay={write} />
 }
 
 /** For the score at the end; everybody's is kept, whatever it means. */
@@ -233,21 +247,8 @@ function Talk() {
 }
 
 function LastWords() {
-  const [text, setText] = useState('')
-  const say = (event: Event): void => {
-    event.preventDefault()
-    answer({ type: 'speak', text: text.trim() })
-  }
-  return (
-    <form onSubmit={say}>
-      <Line label={v.lastWords.line} text={text} most={longest.words} onText={setText} />
-      <div class="moves">
-        <button type="submit" class="call">
-          {text.trim() === '' ? v.lastWords.nothing : v.lastWords.say}
-        </button>
-      </div>
-    </form>
-  )
+  const say = (text: string): void => answer({ type: 'speak', text })
+  return <OneLine words={v.lastWords} most={longest.words} onSay={say} />
 }
 
 /** Whether the wolves have won, asked of everybody alike where a wolf has to say so. */

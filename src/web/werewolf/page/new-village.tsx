@@ -9,6 +9,7 @@ import type { Paths } from '../../protocol.ts'
 import { firstBot } from '../../table/page/bot-names.ts'
 import { ask } from '../../table/page/line.ts'
 import { NewSheet } from '../../table/page/new-sheet.tsx'
+import { useSeatsAndBots } from '../../table/page/seats-and-bots.ts'
 import { more } from '../../words/more.ts'
 import { v } from '../../words/village.ts'
 import { mixText } from './mix-text.ts'
@@ -20,8 +21,7 @@ const usualPlayers = 7
 /** The form for a new village, with bots only or with friends. */
 export function NewVillage({ kind }: { kind: NewKind }) {
   const withFriends = kind === 'friends'
-  const [players, setPlayers] = useState(usualPlayers)
-  const [bots, setBots] = useState(0)
+  const { seats: players, bots, setSeats, setBots } = useSeatsAndBots({ seats: usualPlayers, bots: 0 })
   const [isHidden, setHidden] = useState(false)
   const [isSecret, setSecret] = useState(false)
   const [pace, setPace] = useState<VillagePace>('usual')
@@ -33,10 +33,6 @@ export function NewVillage({ kind }: { kind: NewKind }) {
       const wish = friendlyVillage(name, { ...chosen, seats: players, bots, pace })
       ask({ type: 'host', relay: location.origin, paths, wish })
     } else ask({ type: 'play bots', wish: loneVillage(name, players, chosen, cheat || undefined) })
-  }
-  const changePlayers = (wanted: number): void => {
-    setPlayers(wanted)
-    setBots(Math.min(bots, wanted - 1))
   }
   return (
     <NewSheet
@@ -50,7 +46,7 @@ export function NewVillage({ kind }: { kind: NewKind }) {
         min={FEWEST}
         max={MOST}
         value={players}
-        onChange={changePlayers}
+        onChange={setSeats}
       />
       <p class="hint">{v.make.mix(mixText({ ...defaultRules, shown: !isHidden }, players) ?? '')}</p>
       {withFriends && (
