@@ -31,37 +31,19 @@ export const base64urlnopad = {
 /** The bytes of a text; undefined if it is not the text of any bytes. */
 export function fromBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
-  const whole = text.length - (text.length % 4)
   let at = 0
-  for (let i = 0; i < whole; i += 4) {
-    const bits = bitsAt(text, i, 4)
-    if (bits < 0) return undefined
-    bytes[at++] = bits >> 16
-    bytes[at++] = bits >> 8
-    bytes[at++] = bits
-  }
-  return readRest(text, whole, bytes, at) ? bytes : undefined
-}
-
-/** The last letters: two for one byte, three for two, and nothing in the bits that are left over. */
-function readRest(text: string, start: number, bytes: Uint8Array, at: number): boolean {
-  const count = text.length - start
-  if (count === 0) return true
-  const bits = bitsAt(text, start, count)
-  const spare = count === 2 ? 4 : 2
-  if (count === 1 || bits < 0 || (bits & ((1 << spare) - 1)) !== 0) return false
-  bytes[at] = bits >> (6 * count - 8)
-  if (count === 3) bytes[at + 1] = bits >> 2
-  return true
-}
-
-/** So many letters as bits; negative if one of them is none. */
-function bitsAt(text: string, start: number, count: number): number {
+  // What was read and is not in a byte yet: the lowest bits, so many. What is above them is never looked at.
   let bits = 0
-  for (let i = start; i < start + count; i++) {
+  let held = 0
+  for (let i = 0; i < text.length; i++) {
     const value = values[text.charCodeAt(i)] ?? 64
-    if (value > 63) return -1
+    if (value > 63) return undefined
     bits = (bits << 6) | value
+    held += 6
+    if (held < 8) continue
+    held -= 8
+    bytes[at++] = bits >> held
   }
-  return bits
+  // A letter too much leaves six bits; else two or four are left over, and must be zero.
+  return held < 6 && (bits & ((1 << held) - 1)) === 0 ? bytes : undefined
 }

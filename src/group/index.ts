@@ -6,7 +6,7 @@ import type { Group, Point } from './group.ts'
 import { hashWith } from './hash.ts'
 
 export { backendNamed, backends } from './backends.ts'
-export type { Combine, Curve } from './curve.ts'
+export type { Combination, Curve, CurveKey } from './curve.ts'
 export { DecodeError } from './decode-error.ts'
 export type { Backend, Group, IdentityRule, Point, Points, Precomputed, Scalar } from './group.ts'
 export { expandMessage, hashToScalar, hashWith } from './hash.ts'

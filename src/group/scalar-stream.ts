@@ -2,9 +2,7 @@
 import type { Scalar } from './group.ts'
 import { fromWide } from './scalar.ts'
 import { sha512 } from './sha2.ts'
-
-/** Bytes of the key of a stream. */
-export const streamKeyBytes = 64
+import { checkStreamKey, streamKeyBytes } from './stream-key.ts'
 
 /** LE(SHA-512(key ‖ u32be i)) mod q for each i from `first` on, `count` of them. */
 export function expandScalars(key: Uint8Array, first: number, count: number): Scalar[] {
@@ -18,9 +16,4 @@ export function expandScalars(key: Uint8Array, first: number, count: number): Sc
     scalars.push(fromWide(sha512(input)))
   }
   return scalars
-}
-
-/** Stops at a key of another length: that is a bug of the caller. */
-export function checkStreamKey(key: Uint8Array): void {
-  if (key.length !== streamKeyBytes) throw new Error('a stream of scalars needs a key of 64 bytes')
 }

@@ -1,30 +1,12 @@
 /**
  * SHA-256 and SHA-512 (FIPS 180-4) for platforms whose own hashes do not answer at once, as in browsers. Words of 64 bits are kept as
- * two halves, as quickly as numbers allow; the constants are computed, since that is shorter than to write them down.
+ * two halves, as quickly as numbers allow. SHA-256 uses the upper halves of the same constants.
  */
+import { sha512Rounds, sha512Start } from './sha512-constants.ts'
 
-const rounds = 80
-/** Fractions of square roots and of cube roots of the first primes, 64 bits of each: SHA-256 uses the upper half of the same ones. */
-const primes = firstPrimes(rounds)
-const [startHigh, startLow] = halves(primes.slice(0, 8).map((prime) => fractionOfRoot(prime, 2n)))
-const [roundHigh, roundLow] = halves(primes.map((prime) => fractionOfRoot(prime, 3n)))
-
-function firstPrimes(count: number): bigint[] {
-  const found: bigint[] = []
-  for (let n = 2n; found.length < count; n++) if (found.every((prime) => n % prime !== 0n)) found.push(n)
-  return found
-}
-
-/** The first 64 bits of the fraction of a square or cube root, by Newton's method from above. */
-function fractionOfRoot(n: bigint, degree: bigint): bigint {
-  const scaled = n << (64n * degree)
-  let root = n << 64n
-  for (;;) {
-    const next = ((degree - 1n) * root + scaled / root ** (degree - 1n)) / degree
-    if (next >= root) return BigInt.asUintN(64, root)
-    root = next
-  }
-}
+const rounds = sha512Rounds.length
+const [startHigh, startLow] = halves(sha512Start)
+const [roundHigh, roundLow] = halves(sha512Rounds)
 
 function halves(words: readonly bigint[]): [high: Int32Array, low: Int32Array] {
   const part = (shift: bigint) => Int32Array.from(words, (word) => Number(BigInt.asIntN(32, word >> shift)))

@@ -105,11 +105,20 @@ export function rowEquation(
   const parts = rows.flatMap(({ image, terms }, i): Part[] => {
     const factor = kappa[i]!
     return [
-      ...terms.map((term) => ({ ...multiples(term, responses), factor })),
+      ...terms.map((term) => partOf(term, responses, factor)),
       { points: image.points, scalars: weightsOf(image), factor: scalar.neg(scalar.mul(factor, e)) },
     ]
   })
   return [...parts, { points: commitments, scalars: kappa.map(scalar.neg) }]
+}
+
+/** A term times a factor. Where it has one secret, that goes into the factor, and the weights stay as they are. */
+function partOf(term: Term, responses: readonly Scalar[], factor: Scalar): Part {
+  const [secret, ...others] = term.secrets
+  if (secret === undefined || others.length > 0) return { ...multiples(term, responses), factor }
+  const weights = weightsOf(term)
+  const scalars = term.points.length === 1 ? [scalar.sum(weights)] : weights
+  return { points: term.points, scalars, factor: scalar.mul(factor, responses[secret]!) }
 }
 
 /** The commitments that make chosen responses fit a chosen challenge: for branches that are not true. */

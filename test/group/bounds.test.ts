@@ -6,13 +6,14 @@ const M = 2n ** 50n + 2n ** 10n
 
 describe('the bounds in numbers', () => {
   it('fma51: products stay within the range that is split exactly', () => {
-    const room = 2n ** 103n - 2n ** 52n
-    expect((79n * M * M) / 10n).toBeLessThan(room)
-    expect((2n * 198n * 198n * M * M) / 10_000n).toBeLessThan(room)
-    expect(8n * M * M).toBeGreaterThan(room)
+    const room = 2n ** 102n - 2n ** 51n
+    expect((39n * M * M) / 10n).toBeLessThan(room)
+    expect((2n * 139n * 139n * M * M) / 10_000n).toBeLessThan(room)
+    expect(4n * M * M).toBeGreaterThan(room)
   })
 
-  it('fma51: columns stay positive, and carries bring limbs within bound 1', () => {
+  it('fma51: columns stay positive, and carries bring limbs within bound 1, also of sums of two products', () => {
+    // In units of 2⁵⁰, which a low half has at most; a high half has twice as much.
     const weights = [0n, 0n, 0n, 0n, 0n]
     for (let i = 0; i < 5; i++) {
       for (let j = 0; j < 5; j++) {
@@ -22,12 +23,13 @@ describe('the bounds in numbers', () => {
     }
     expect(weights).toEqual([267n, 213n, 159n, 105n, 51n])
     const bias = 2n ** 61n + 2n ** 50n
-    for (const weight of weights) {
-      expect(weight * 2n ** 51n).toBeLessThan(bias)
-      expect(bias + weight * 2n ** 51n).toBeLessThan(2n ** 63n)
+    const crossed = weights.map((weight) => 2n * weight * 2n ** 50n)
+    for (const sum of crossed) {
+      expect(sum).toBeLessThan(bias)
+      expect(bias + sum).toBeLessThan(2n ** 63n)
     }
-    weights.forEach((weight, k) => {
-      const carried = (weight + 1n) * (k === 4 ? 19n : 1n)
+    crossed.forEach((sum, k) => {
+      const carried = (sum / 2n ** 51n + 1n) * (k === 4 ? 19n : 1n)
       expect(2n ** 50n + carried).toBeLessThanOrEqual(M)
     })
   })

@@ -3,7 +3,8 @@
  * and no doubling. For generators and keys that are multiplied by fresh secrets again and again.
  */
 import type { Scalar } from '../group.ts'
-import { signedWindows, windowCount } from './digits.ts'
+import { windowCount } from '../window-count.ts'
+import { signedWindows } from './digits.ts'
 import { double, zeroPoint } from './edwards.ts'
 import type { Limbs } from './limbs.ts'
 import { layOut, type Multiples } from './multiples.ts'

@@ -3,9 +3,7 @@
  * secrets), and the non-adjacent form (fewer steps, for public data).
  */
 import type { Scalar } from '../group.ts'
-
-/** Bits of a scalar below q. */
-export const scalarBits = 253
+import { scalarBits } from '../window-count.ts'
 
 const words = new BigUint64Array(5)
 const halves = new Uint32Array(words.buffer)
@@ -26,11 +24,6 @@ function bitsAt(start: number, width: number): number {
   const low = halves[index]! >>> shift
   const high = shift === 0 ? 0 : halves[index + 1]! << (32 - shift)
   return (low | high) & ((1 << width) - 1)
-}
-
-/** How many signed windows of this width hold a value of this many bits. */
-export function windowCount(width: number, bits: number = scalarBits): number {
-  return Math.ceil((bits + 1) / width)
 }
 
 /** Signed windows `Σ dᵢ·2^(width·i)` with `−2^(width−1) < dᵢ ≤ 2^(width−1)`: the same steps for every scalar. */

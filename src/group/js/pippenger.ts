@@ -1,6 +1,7 @@
 /** Multi-scalar multiplication by buckets (Pippenger), for public data and some hundred points and more. */
 import type { Scalar } from '../group.ts'
-import { signedWindows, windowCount } from './digits.ts'
+import { windowCount } from '../window-count.ts'
+import { signedWindows } from './digits.ts'
 import { addAddend, coordinate, double, negatePoint, pointSize, toAddend, zeroPoint } from './edwards.ts'
 import type { Limbs } from './limbs.ts'
 

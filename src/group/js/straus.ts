@@ -3,7 +3,8 @@
  * skips zero digits, and one for secrets, which takes the same steps for all scalars.
  */
 import type { Scalar } from '../group.ts'
-import { nonAdjacent, scalarBits, signedWindows, windowCount } from './digits.ts'
+import { scalarBits, windowCount } from '../window-count.ts'
+import { nonAdjacent, signedWindows } from './digits.ts'
 import { addAddend, double, pointSize, zeroPoint } from './edwards.ts'
 import type { Limbs } from './limbs.ts'
 import type { Multiples } from './multiples.ts'

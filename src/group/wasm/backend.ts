@@ -18,7 +18,7 @@ import {
   pickFrom,
 } from '../lists.ts'
 import { elementBytes } from '../scalar.ts'
-import { checkStreamKey, streamKeyBytes } from '../scalar-stream.ts'
+import { checkStreamKey, streamKeyBytes } from '../stream-key.ts'
 import { Element, PointList } from './element.ts'
 import {
   FixedBase,

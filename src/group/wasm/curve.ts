@@ -1,14 +1,30 @@
 /** The curve of Ed25519 by a kernel: signatures at the speed of the group. */
 import { hexToBytes } from '../bytes.ts'
-import type { Curve } from '../curve.ts'
+import type { Curve, CurveKey } from '../curve.ts'
 import { isAboveField } from '../lists.ts'
 import { elementBytes } from '../scalar.ts'
 import { Element } from './element.ts'
-import { multiplyComb, sumPublic } from './multiply.ts'
+import { multiplyComb, multiplySecret } from './multiply.ts'
 import type { Outside, Workbench } from './workbench.ts'
 
 /** The encoding of the base point B (RFC 8032, section 5.1). */
 const basePoint = '5866666666666666666666666666666666666666666666666666666666666666'
+
+/** A key, with the point −A. */
+class Key implements CurveKey {
+  readonly bytes: Uint8Array
+  readonly negative: Element
+
+  constructor(bytes: Uint8Array, negative: Element) {
+    this.bytes = bytes
+    this.negative = negative
+  }
+}
+
+function negativeOf(key: CurveKey): Element {
+  if (key instanceof Key) return key.negative
+  throw new Error('this key belongs to another curve: read it with this one')
+}
 
 /** The curve on this workbench. */
 export function wasmCurve(bench: Workbench): Curve {
@@ -23,11 +39,22 @@ export function wasmCurve(bench: Workbench): Curve {
     return kernel.decodeCurve(point, encoded) === 1 ? bench.readPoints(point, 1)[0] : undefined
   }
 
-  function encode(outside: Outside): Uint8Array {
-    const [point, encoded] = bench.places(pointBytes, elementBytes)
-    bench.writePoints(point, [outside])
-    kernel.encodeCurve(encoded, point)
-    return bench.readBytes(encoded, elementBytes)
+  /** `aᵢ + bᵢ`, or aᵢ alone, encoded. */
+  function encodeSums(a: readonly Outside[], b?: readonly Outside[]): Uint8Array[] {
+    const count = a.length
+    const [left, right, encoded, work] = bench.places(
+      count * pointBytes,
+      count * pointBytes,
+      count * elementBytes,
+      count * pointBytes,
+    )
+    bench.writePoints(left, a)
+    if (b) {
+      bench.writePoints(right, b)
+      kernel.addEach(left, left, pointBytes, right, pointBytes, count, 0)
+    }
+    kernel.encodeCurve(encoded, left, count, work)
+    return a.map((_, i) => bench.readBytes(encoded + i * elementBytes, elementBytes))
   }
 
   function negative(outside: Outside): Outside {
@@ -37,28 +64,25 @@ export function wasmCurve(bench: Workbench): Curve {
     return bench.readPoints(point, 1)[0]!
   }
 
-  function sum(a: Outside, b: Outside): Outside {
-    const [left, right] = bench.places(pointBytes, pointBytes)
-    bench.writePoints(left, [a])
-    bench.writePoints(right, [b])
-    kernel.addEach(left, left, 0, right, 0, 1, 0)
-    return bench.readPoints(left, 1)[0]!
-  }
-
   const B = new Element(bench, decode(hexToBytes(basePoint))!)
   return {
     isQuick: true,
-    multiplyBase: (s) => encode(multiplyComb(bench, B, [s])[0]!),
-    combiner(bytes) {
+    multiplyBase: (s) => encodeSums(multiplyComb(bench, B, [s]))[0]!,
+    key(bytes) {
       const A = decode(bytes)
-      if (!A) return undefined
-      const minusA = new Element(bench, negative(A))
-      return (s, k) =>
-        encode(
-          minusA.wantsComb(1)
-            ? sum(multiplyComb(bench, B, [s])[0]!, multiplyComb(bench, minusA, [k])[0]!)
-            : sumPublic(bench, [B, minusA], [s, k]),
-        )
+      return A && new Key(bytes, new Element(bench, negative(A)))
+    },
+    combine(terms) {
+      const ofB = multiplyComb(
+        bench,
+        B,
+        terms.map(({ s }) => s),
+      )
+      const ofKeys = multiplySecret(
+        bench,
+        terms.map(({ key, k }) => [negativeOf(key), k]),
+      )
+      return encodeSums(ofB, ofKeys)
     },
   }
 }

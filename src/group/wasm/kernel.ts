@@ -13,7 +13,7 @@ export interface Kernel {
   decode(points: number, verdicts: number, bytes: number, count: number): void
   encode(bytes: number, points: number, count: number): void
   decodeCurve(point: number, bytes: number): number
-  encodeCurve(bytes: number, point: number): void
+  encodeCurve(bytes: number, points: number, count: number, work: number): void
   fromUniform(points: number, bytes: number, count: number): void
   addEach(o: number, a: number, aStep: number, b: number, bStep: number, count: number, sign: number): void
   negateEach(o: number, points: number, count: number): void
@@ -27,8 +27,8 @@ export interface Kernel {
   placeOfConstants(): number
   expandScalars(o: number, key: number, first: number, count: number): void
   reduceWide(o: number, bytes: number): void
-  multiplyPairs(o: number, a: number, b: number): void
-  squarePairs(o: number, a: number): void
+  multiplyPairs(o: number, a: number, b: number, crossed: boolean): void
+  squarePairs(o: number, a: number, crossed: boolean): void
 }
 
 type Sum = (

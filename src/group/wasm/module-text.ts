@@ -1,19 +1,21 @@
 /**
- * Modules as text, so that every platform and bundler has them at once. A byte is a letter, after a mark if it is 87 or more. That
- * packs to what the bytes themselves pack to, where hexadecimal digits take a sixth more and push other code out of the packer's sight.
+ * Modules as text, so that every platform and bundler has them at once. Bytes are counted on from 251, before the prefix of vector
+ * instructions, which is the most frequent; a byte is a letter, after a mark if its count is 87 or more. That packs to what the bytes
+ * themselves pack to, where hexadecimal digits take a sixth more and push other code out of the packer's sight.
  */
 
 /** What can be printed, but for what needs a backslash in some kind of quotes. */
 const letters = ' !#%&()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[]^_abcdefghijklmnopqrstuvwxyz{|}~'
 const base = 87
+const firstByte = 251
 
 /** The text of a module. */
 export function moduleText(bytes: Uint8Array): string {
-  const written = (byte: number): string =>
-    byte < base
-      ? letters.charAt(byte)
-      : letters.charAt(base - 1 + Math.floor(byte / base)) + written(byte % base)
-  return Array.from(bytes, written).join('')
+  const written = (count: number): string =>
+    count < base
+      ? letters.charAt(count)
+      : letters.charAt(base - 1 + Math.floor(count / base)) + written(count % base)
+  return Array.from(bytes, (byte) => written((256 + byte - firstByte) % 256)).join('')
 }
 
 /** The module of a text. */
@@ -25,7 +27,7 @@ export function moduleBytes(text: string): ArrayBuffer {
   let marked = 0
   for (let i = 0; i < text.length; i++) {
     const value = values[text.charCodeAt(i)]!
-    if (value < base) bytes[length++] = marked + value
+    if (value < base) bytes[length++] = firstByte + marked + value
     marked = value < base ? 0 : (value - base + 1) * base
   }
   return bytes.buffer.slice(0, length)

@@ -1,7 +1,7 @@
 /** Multiplications by scalars on the workbench: one base or many, with tables that stay, for secrets and public data. */
 import type { Precomputed, Scalar } from '../group.ts'
-import { windowCount } from '../js/digits.ts'
 import { checkTerms } from '../lists.ts'
+import { windowCount } from '../window-count.ts'
 import type { Element, PointList } from './element.ts'
 import { type Block, type Outside, scalarBytes, tableLimit, type Workbench } from './workbench.ts'
 

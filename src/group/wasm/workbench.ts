@@ -4,8 +4,8 @@
  * still needs one lays it out again.
  */
 import type { Scalar } from '../group.ts'
+import { sha512Rounds, sha512Start } from '../sha512-constants.ts'
 import type { Kernel } from './kernel.ts'
-import { sha512Constants } from './sha512-constants.ts'
 
 /** Bytes for tables. */
 const ringBytes = 1 << 24
@@ -51,7 +51,8 @@ export class Workbench {
     this.#ringStart = aligned(kernel.endOfStatics())
     this.#next = this.#ringStart
     this.#benchStart = this.#ringStart + ringBytes
-    new BigUint64Array(kernel.memory.buffer, kernel.placeOfConstants()).set(sha512Constants())
+    const constants = [...sha512Start, ...sha512Rounds]
+    new BigUint64Array(kernel.memory.buffer, kernel.placeOfConstants()).set(constants)
   }
 
   /** Addresses for pieces of these sizes, side by side. What was there before is lost. */

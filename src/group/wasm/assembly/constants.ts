@@ -20,8 +20,8 @@ export const oneMinusDSquared: usize = memory.data(12 * 16, 16)
 export const dMinusOneSquared: usize = memory.data(12 * 16, 16)
 /** One. */
 export const one: usize = memory.data(12 * 16, 16)
-/** (2, 2d): what makes an addend of (Z, T). */
-export const twoAndTwoD: usize = memory.data(12 * 16, 16)
+/** (−2, −2d): what makes an addend of (Z, T). */
+export const minusTwoAndTwoD: usize = memory.data(12 * 16, 16)
 
 /** Writes all constants, of which d, √−1 and 1 are given; runs when the module is loaded. */
 export function prepareConstants(): void {
@@ -29,9 +29,10 @@ export function prepareConstants(): void {
   fromBytes(d, dWords, dWords)
   fromBytes(rootOfMinusOne, rootOfMinusOneWords, rootOfMinusOneWords)
   fromBytes(one, oneWords, oneWords)
-  fromBytes(twoAndTwoD, oneWords, dWords)
-  add(twoAndTwoD, twoAndTwoD, twoAndTwoD)
-  tidy(twoAndTwoD)
+  fromBytes(minusTwoAndTwoD, oneWords, dWords)
+  add(minusTwoAndTwoD, minusTwoAndTwoD, minusTwoAndTwoD)
+  negateWhere(minusTwoAndTwoD, minusTwoAndTwoD, i64x2.splat(-1))
+  tidy(minusTwoAndTwoD)
   square(oneMinusDSquared, d)
   subtract(oneMinusDSquared, one, oneMinusDSquared)
   tidy(oneMinusDSquared)

@@ -4,7 +4,7 @@
  */
 import { d, one } from './constants'
 import { double, pointBytes } from './edwards'
-import { add, copy, fromBytes, multiply, negateWhere, negatives, square, subtract, toBytes, zeros } from './field'
+import { add, copy, fromBytes, multiply, negateWhere, negatives, pairBytes, square, subtract, toBytes, zeros } from './field'
 import { invert, denominator, numerator, root, takeRoots, wasSquare } from './root'
 import { register, unzip, zip } from './registers'
 
@@ -37,15 +37,31 @@ function isOfSmallOrder(point: usize): bool {
   return i64x2.extract_lane(zeros(eightfold), 0) != 0
 }
 
-/** Writes one point. */
-export function encodeCurve(bytes: usize, point: usize): void {
-  const x = register(0, 0), y = register(0, 1), z = register(0, 2), t = register(0, 3)
-  unzip(x, y, point, point)
-  unzip(z, t, point + pointBytes / 2, point + pointBytes / 2)
-  const inverse = invert(z)
-  multiply(x, x, inverse)
-  multiply(y, y, inverse)
-  toBytes(bytes, y, 0)
-  const sign = u8(i64x2.extract_lane(negatives(x), 0) & 0x80)
+/**
+ * Writes points, with one inversion for all of them (Montgomery's trick). `work` has room for as many pairs as there are points. Products are
+ * of (Z, T), and only the left lane counts: T may be zero, Z never is.
+ */
+export function encodeCurve(bytes: usize, points: usize, count: usize, work: usize): void {
+  const product = register(0, 0), affine = register(0, 1)
+  copy(product, one)
+  for (let i: usize = 0; i < count; i++) {
+    copy(work + i * pairBytes, product)
+    multiply(product, product, points + i * pointBytes + pairBytes)
+  }
+  const inverse = invert(product)
+  for (let i = count - 1; isize(i) >= 0; i--) {
+    const point = points + i * pointBytes
+    multiply(affine, work + i * pairBytes, inverse)
+    unzip(affine, product, affine, affine)
+    multiply(affine, affine, point)
+    writeCurve(bytes + 32 * i, affine)
+    multiply(inverse, inverse, point + pairBytes)
+  }
+}
+
+/** Writes the point (x, y). */
+function writeCurve(bytes: usize, affine: usize): void {
+  toBytes(bytes, affine, 1)
+  const sign = u8(i64x2.extract_lane(negatives(affine), 0) & 0x80)
   store<u8>(bytes + 31, load<u8>(bytes + 31) | sign)
 }

@@ -1,20 +1,20 @@
 /**
  * Points of −x² + y² = 1 + d·x²y² in extended coordinates, with the complete formulas for a = −1
  * (Hisil, Wong, Carter, Dawson 2008), on pairs: a point is (X, Y), (Z, T), and four products of pairs are an addition or
- * a doubling. An *addend* is a point prepared for being added often: (Y − X, Y + X), (2Z, 2d·T). The comments give the
- * bounds of what is not a product.
+ * a doubling. An *addend* is a point prepared for being added often: (Y + X, Y − X), (−2Z, −2d·T). The comments give the
+ * bounds of what is not a product, and of factors; where there are two, the first is of the kernel with narrow bounds. A point with all its
+ * signs turned round is the same point.
  */
-import { twoAndTwoD } from './constants'
-import { multiply, pairBytes, square, tidyIfNarrow } from './field'
+import { minusTwoAndTwoD } from './constants'
+import { multiply, multiplyCrossed, pairBytes, squareCrossed, tidyIfNarrow } from './field'
 
 /** Bytes of a point, and of an addend. */
 export const pointBytes: usize = 2 * pairBytes
 
-/** Four pairs in between. */
+/** Three pairs in between. */
 const first: usize = memory.data(12 * 16, 16)
 const second: usize = memory.data(12 * 16, 16)
 const third: usize = memory.data(12 * 16, 16)
-const fourth: usize = memory.data(12 * 16, 16)
 
 const sign: i64 = <i64>0x8000000000000000
 
@@ -33,29 +33,23 @@ export function setZero(point: usize): void {
 export function double(point: usize): void {
   for (let at: usize = 0; at < pairBytes; at += 16) {
     const xy = v128.load(point + at)
-    v128.store(first + at, v128.shuffle<f64>(v128.load(point + pairBytes + at), f64x2.add(xy, swapped(xy)), 0, 3)) // (Z, X + Y): 1, 2
+    const zt = v128.load(point + pairBytes + at)
+    const zy = v128.shuffle<f64>(zt, xy, 0, 3)
+    v128.store(first + at, v128.shuffle<f64>(zt, xy, 0, 2)) // (Z, X)
+    v128.store(second + at, f64x2.add(zy, zy)) // (2Z, 2Y): 2
   }
-  tidyIfNarrow(first)
-  square(second, point) // (A, B)
-  square(first, first) // (C, (X + Y)²)
+  squareCrossed(third, point) // (G, −H) = (B − A, B + A): 1 or 2
+  multiply(first, first, second) // (C, E) = (2Z², 2XY): 2
   for (let at: usize = 0; at < pairBytes; at += 16) {
-    const ab = v128.load(second + at)
-    const hg = f64x2.add(v128.xor(ab, i64x2(0, sign)), swapped(ab)) // (H, G) = (A + B, A − B): 2
-    const ef = f64x2.add(hg, f64x2.mul(swapped(v128.load(first + at)), f64x2(-1, 2))) // (E, F) = (H − (X + Y)², G + 2C): 3, 4
-    v128.store(first + at, ef)
-    v128.store(second + at, hg)
+    const ce = v128.load(first + at)
+    const gh = v128.load(third + at)
+    const eg = v128.shuffle<f64>(ce, gh, 1, 2)
+    v128.store(first + at, eg) // (E, G)
+    v128.store(second + at, v128.shuffle<f64>(f64x2.sub(ce, gh), gh, 0, 3)) // (−F, −H) = (C − G, −H): 2 or 3
+    v128.store(third + at, swapped(eg)) // (G, E)
   }
-  tidyIfNarrow(first)
-  for (let at: usize = 0; at < pairBytes; at += 16) {
-    const ef = v128.load(first + at)
-    const hg = v128.load(second + at)
-    v128.store(first + at, v128.shuffle<f64>(ef, hg, 0, 2)) // (E, H)
-    v128.store(second + at, v128.shuffle<f64>(ef, hg, 1, 3)) // (F, G)
-    v128.store(third + at, swapped(ef)) // (F, E)
-    v128.store(fourth + at, swapped(hg)) // (G, H)
-  }
-  multiply(point, first, second) // (EF, GH): 12 or 4
-  multiply(point + pairBytes, third, fourth) // (FG, EH): 8 or 2
+  multiply(point, first, second) // (EF, GH) turned round: 2 or 4
+  multiply(point + pairBytes, third, second) // (FG, EH) turned round: 2 or 6
 }
 
 /**
@@ -66,34 +60,34 @@ export function addAddend(point: usize, addend: usize, negative: u32): void {
   const turn = i64(negative) << 63
   const inLow = i64x2.replace_lane(i64x2.splat(0), 0, turn)
   const inHigh = i64x2.replace_lane(i64x2.splat(0), 1, turn)
-  const againstLow = i64x2.replace_lane(i64x2.splat(0), 0, turn ^ sign)
+  const againstHigh = i64x2.replace_lane(i64x2.splat(0), 1, turn ^ sign)
   for (let at: usize = 0; at < pairBytes; at += 16) {
     const xy = v128.load(point + at)
-    v128.store(first + at, f64x2.add(v128.xor(swapped(xy), inHigh), v128.xor(xy, againstLow))) // (Y − X, Y + X): 2
+    v128.store(first + at, f64x2.add(v128.xor(swapped(xy), againstHigh), v128.xor(xy, inLow))) // (Y + X, Y − X): 2
+    v128.store(second + at, v128.xor(v128.load(point + pairBytes + at), inHigh)) // (Z, T)
   }
-  multiply(first, first, addend) // (A, B): 4
-  multiply(second, point + pairBytes, addend + pairBytes) // (D, C)
+  multiplyCrossed(first, first, addend) // (−E, H) = (A − B, A + B) of (B, A): 2 or 4
+  multiplyCrossed(second, second, addend + pairBytes) // (F, −G) = (D − C, −C − D) of (−D, −C)
   for (let at: usize = 0; at < pairBytes; at += 16) {
-    const ab = v128.load(first + at)
-    const dc = v128.xor(v128.load(second + at), inHigh)
-    const eh = f64x2.add(v128.xor(swapped(ab), inLow), v128.xor(ab, againstLow)) // (E, H) = (B − A, B + A): 2
-    const fg = f64x2.add(dc, v128.xor(swapped(dc), i64x2(sign, 0))) // (F, G) = (D − C, D + C): 2
-    v128.store(first + at, eh)
-    v128.store(second + at, fg)
-    v128.store(third + at, v128.shuffle<f64>(fg, eh, 0, 2)) // (F, E)
-    v128.store(fourth + at, v128.shuffle<f64>(fg, eh, 1, 3)) // (G, H)
+    const eh = v128.xor(v128.load(first + at), inLow)
+    const fg = v128.load(second + at)
+    const eg = v128.shuffle<f64>(eh, fg, 0, 3)
+    v128.store(first + at, eg) // (−E, −G): 1 or 2
+    v128.store(second + at, v128.shuffle<f64>(fg, eh, 0, 3)) // (F, H): 1 or 2
+    v128.store(third + at, swapped(eg)) // (−G, −E)
   }
-  multiply(point, first, second) // (EF, GH): 4
-  multiply(point + pairBytes, third, fourth) // (FG, EH): 4
+  multiply(point, first, second) // (EF, GH) turned round: 1 or 4
+  multiply(point + pairBytes, third, second) // (FG, EH) turned round: 1 or 4
 }
 
 /** Writes a point as an addend, also in place. */
 export function toAddend(addend: usize, point: usize): void {
-  multiply(addend + pairBytes, point + pairBytes, twoAndTwoD) // (2Z, 2d·T)
+  multiply(addend + pairBytes, point + pairBytes, minusTwoAndTwoD) // (−2Z, −2d·T)
   for (let at: usize = 0; at < pairBytes; at += 16) {
     const xy = v128.load(point + at)
-    v128.store(addend + at, f64x2.add(swapped(xy), v128.xor(xy, i64x2(sign, 0)))) // (Y − X, Y + X): 2
+    v128.store(addend + at, f64x2.add(xy, v128.xor(swapped(xy), i64x2(0, sign)))) // (Y + X, Y − X): 2
   }
+  tidyIfNarrow(addend)
 }
 
 /** `o = −point`. */
@@ -109,5 +103,4 @@ export function clearRegisters(): void {
   memory.fill(first, 0, pairBytes)
   memory.fill(second, 0, pairBytes)
   memory.fill(third, 0, pairBytes)
-  memory.fill(fourth, 0, pairBytes)
 }

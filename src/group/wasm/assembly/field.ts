@@ -38,14 +38,41 @@ export function isExact(): bool {
 
 /** `o = a · b`. */
 @inline export function multiply(o: usize, a: usize, b: usize): void {
-  if (ASC_FEATURE_RELAXED_SIMD) fma51.multiply(o, a, b)
+  if (ASC_FEATURE_RELAXED_SIMD) fma51.multiply(o, a, b, false)
   else f64x2Kernel.multiply(o, a, b)
 }
 
-/** `o = a · a`, for an operand with a bound below 2. */
+/** `o = a · a`, for an operand with a bound below 1.4. */
 @inline export function square(o: usize, a: usize): void {
-  if (ASC_FEATURE_RELAXED_SIMD) fma51.square(o, a)
+  if (ASC_FEATURE_RELAXED_SIMD) fma51.square(o, a, false)
   else f64x2Kernel.square(o, a)
+}
+
+/** `o = (q − p, q + p)` for `(p, q) = a · b`: bound 1 where bounds are narrow, else 2. */
+@inline export function multiplyCrossed(o: usize, a: usize, b: usize): void {
+  if (ASC_FEATURE_RELAXED_SIMD) fma51.multiply(o, a, b, true)
+  else {
+    f64x2Kernel.multiply(o, a, b)
+    cross(o)
+  }
+}
+
+/** `o = (q − p, q + p)` for `(p, q) = a · a`. */
+@inline export function squareCrossed(o: usize, a: usize): void {
+  if (ASC_FEATURE_RELAXED_SIMD) fma51.square(o, a, true)
+  else {
+    f64x2Kernel.square(o, a)
+    cross(o)
+  }
+}
+
+/** From (p, q) to (q − p, q + p), in place. */
+function cross(o: usize): void {
+  for (let at: usize = 0; at < pairBytes; at += 16) {
+    const pq = v128.load(o + at)
+    const qp = v128.shuffle<f64>(pq, pq, 1, 0)
+    v128.store(o + at, v128.shuffle<f64>(f64x2.sub(qp, pq), f64x2.add(qp, pq), 0, 3))
+  }
 }
 
 /** Brings an element to bound 1, in place. */

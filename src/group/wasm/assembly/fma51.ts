@@ -5,10 +5,10 @@
  * An element is Σ limbᵢ·2^(51·i); limbs are integers held as doubles. It has *bound* f if |limbᵢ| ≤ f·(2⁵⁰ + 2¹⁰).
  * Products come out with bound 1; a sum or difference has the sum of both bounds.
  *
- * How a product aᵢ·bⱼ is split: h = fma(aᵢ, bⱼ, 3·2¹⁰³) is aᵢ·bⱼ rounded to a multiple of 2⁵² above 3·2¹⁰³; the rest is at
- * most 2⁵¹, and l = fma(aᵢ, bⱼ, (3·2¹⁰³ − h) + 3·2⁵¹) is that rest above 3·2⁵¹, exactly. Both stay within one power of two,
+ * How a product aᵢ·bⱼ is split: h = fma(aᵢ, bⱼ, 3·2¹⁰²) is aᵢ·bⱼ rounded to a multiple of 2⁵¹ above 3·2¹⁰²; the rest is at
+ * most 2⁵⁰, and l = fma(aᵢ, bⱼ, (3·2¹⁰² + 3·2⁵¹) − h) is that rest above 3·2⁵¹, exactly. Both stay within one power of two,
  * so their bit patterns count them in whole units: bit patterns are added up as integers, and what the constants
- * contributed is taken away at the end.
+ * contributed is taken away at the end. A unit of h is a limb, so h belongs to the next column as it is.
  */
 
 /** Limbs of an element. */
@@ -19,9 +19,10 @@ export function position(i: usize): usize {
   return 51 * i
 }
 
-/** The doubles 3·2¹⁰³ and 3·2⁵¹. */
-const aboveHigh: u64 = 0x4678000000000000
+/** The doubles 3·2¹⁰², 3·2⁵¹ and their sum. */
+const aboveHigh: u64 = 0x4668000000000000
 const aboveLow: u64 = 0x4338000000000000
+const aboveBoth: u64 = 0x4668000000000003
 /** Makes every column positive; the half of 2⁵¹ in it rounds carries to the nearest. */
 const bias: u64 = (1 << 61) + (1 << 50)
 /** What each carry is too large by: bias / 2⁵¹. */
@@ -29,29 +30,30 @@ const carryBias: u64 = 1 << 10
 
 /** Constants in both lanes; they stay in memory because loading one is cheaper than building it. */
 const high: usize = memory.data(16, 16)
-const low: usize = memory.data(16, 16)
+const both: usize = memory.data(16, 16)
 const mask: usize = memory.data(16, 16)
 const unit: usize = memory.data(16, 16)
 const firstOffset: usize = memory.data(16, 16)
 const offset: usize = memory.data(16, 16)
-const rounding: usize = memory.data(16, 16)
 const down: usize = memory.data(16, 16)
 const foldDown: usize = memory.data(16, 16)
 /** For each limb of a product, and of a square: the bias without what bit patterns contribute. */
 const productBias: usize = memory.data(5 * 16, 16)
 const squareBias: usize = memory.data(5 * 16, 16)
+/** What brings the bias back to a difference, and takes it away from a sum. */
+const crossBias: usize = memory.data(16, 16)
 
 /** Writes the constants. */
 export function prepare(): void {
   v128.store(high, i64x2.splat(aboveHigh))
-  v128.store(low, i64x2.splat(aboveLow))
+  v128.store(both, i64x2.splat(aboveBoth))
   v128.store(mask, i64x2.splat((1 << 51) - 1))
   v128.store(unit, i64x2.splat(0x4330000000000000)) // the double 2⁵²
   v128.store(firstOffset, f64x2.splat(f64((<u64>1 << 52) + (1 << 50) + 19 * carryBias)))
   v128.store(offset, f64x2.splat(f64((<u64>1 << 52) + (1 << 50) + carryBias)))
-  v128.store(rounding, f64x2.splat(3.0 * f64(<u64>1 << 51) * f64(<u64>1 << 51)))
-  v128.store(down, f64x2.splat(1.0 / f64(<u64>1 << 51)))
+    v128.store(down, f64x2.splat(1.0 / f64(<u64>1 << 51)))
   v128.store(foldDown, f64x2.splat(19.0 / f64(<u64>1 << 51)))
+  v128.store(crossBias, i64x2(bias, -bias))
   for (let k: usize = 0; k < 5; k++) {
     v128.store(productBias + 16 * k, i64x2.splat(bias))
     v128.store(squareBias + 16 * k, i64x2.splat(bias))
@@ -64,12 +66,12 @@ export function prepare(): void {
   }
 }
 
-/** Takes away what one product in column k contributes: once to limb k, and its high half twice to the next. */
+/** Takes away what one product in column k contributes: its low half to limb k, its high half to the next. */
 function discount(biases: usize, k: usize): void {
   const here = biases + 16 * (k % 5)
   const next = biases + 16 * ((k + 1) % 5)
   v128.store(here, i64x2.sub(v128.load(here), i64x2.splat(aboveLow * (k < 5 ? 1 : 19))))
-  v128.store(next, i64x2.sub(v128.load(next), i64x2.splat(aboveHigh * (k < 4 ? 2 : 38))))
+  v128.store(next, i64x2.sub(v128.load(next), i64x2.splat(aboveHigh * (k < 4 ? 1 : 19))))
 }
 
 /** Whether multiply-add rounds once. Where it rounds twice, this kernel is wrong. */
@@ -87,7 +89,7 @@ function highOf(a: v128, b: v128): v128 {
 
 @inline
 function lowOf(a: v128, b: v128, h: v128): v128 {
-  return f64x2.relaxed_madd(a, b, f64x2.add(f64x2.sub(v128.load(high), h), v128.load(low)))
+  return f64x2.relaxed_madd(a, b, f64x2.sub(v128.load(both), h))
 }
 
 @inline
@@ -100,16 +102,10 @@ function times19(a: v128): v128 {
   return sum(sum(a, i64x2.shl(a, 1)), i64x2.shl(a, 4))
 }
 
-/** What stands in one column: its own low halves, twice the high halves below, and 19 times what is five columns up. */
+/** What stands in one column: its own low halves, the high halves below, and 19 times what is five columns up. */
 @inline
 function column(biases: usize, k: usize, own: v128, up: v128): v128 {
   return sum(own, sum(times19(up), v128.load(biases + 16 * k)))
-}
-
-/** Low halves of a column with the high halves that carry into it. */
-@inline
-function whole(l: v128, h: v128): v128 {
-  return sum(l, i64x2.shl(h, 1))
 }
 
 /** A limb from the low bits of its column and the carry from below. */
@@ -118,8 +114,23 @@ function limb(t: v128, carry: v128, offset: usize): v128 {
   return f64x2.sub(sum(sum(v128.and(t, v128.load(mask)), carry), v128.load(unit)), v128.load(offset))
 }
 
+/** (t₁ − t₀, t₁ + t₀) of a column, with the bias as before. */
 @inline
-function storeLimbs(o: usize, t0: v128, t1: v128, t2: v128, t3: v128, t4: v128): void {
+function cross(t: v128): v128 {
+  const other = v128.shuffle<f64>(t, t, 1, 0)
+  return sum(v128.shuffle<f64>(i64x2.sub(other, t), sum(other, t), 0, 3), v128.load(crossBias))
+}
+
+/** Writes a product (p, q), or (q − p, q + p) if it is `crossed`. */
+@inline
+function storeLimbs(o: usize, crossed: bool, t0: v128, t1: v128, t2: v128, t3: v128, t4: v128): void {
+  if (crossed) {
+    t0 = cross(t0)
+    t1 = cross(t1)
+    t2 = cross(t2)
+    t3 = cross(t3)
+    t4 = cross(t4)
+  }
   v128.store(o, limb(t0, times19(i64x2.shr_u(t4, 51)), firstOffset))
   v128.store(o, limb(t1, i64x2.shr_u(t0, 51), offset), 16)
   v128.store(o, limb(t2, i64x2.shr_u(t1, 51), offset), 32)
@@ -127,8 +138,8 @@ function storeLimbs(o: usize, t0: v128, t1: v128, t2: v128, t3: v128, t4: v128):
   v128.store(o, limb(t4, i64x2.shr_u(t3, 51), offset), 64)
 }
 
-/** `o = a · b`, for operands with bounds f·g < 8. */
-export function multiply(o: usize, a: usize, b: usize): void {
+/** `o = (p, q) = a · b`, for operands with bounds f·g < 4; or (q − p, q + p) if it is `crossed`, which costs little and has bound 1 too. */
+export function multiply(o: usize, a: usize, b: usize, crossed: bool): void {
   const a0 = v128.load(a), a1 = v128.load(a, 16), a2 = v128.load(a, 32), a3 = v128.load(a, 48), a4 = v128.load(a, 64)
   const b0 = v128.load(b), b1 = v128.load(b, 16), b2 = v128.load(b, 32), b3 = v128.load(b, 48), b4 = v128.load(b, 64)
   let h = highOf(a0, b0), h0 = h, l0 = lowOf(a0, b0, h)
@@ -158,16 +169,17 @@ export function multiply(o: usize, a: usize, b: usize): void {
   h = highOf(a4, b4); let l8 = lowOf(a4, b4, h)
   storeLimbs(
     o,
-    column(productBias, 0, l0, whole(l5, h4)),
-    column(productBias, 1, whole(l1, h0), whole(l6, h5)),
-    column(productBias, 2, whole(l2, h1), whole(l7, h6)),
-    column(productBias, 3, whole(l3, h2), whole(l8, h7)),
-    column(productBias, 4, whole(l4, h3), i64x2.shl(h, 1)),
+    crossed,
+    column(productBias, 0, l0, sum(l5, h4)),
+    column(productBias, 1, sum(l1, h0), sum(l6, h5)),
+    column(productBias, 2, sum(l2, h1), sum(l7, h6)),
+    column(productBias, 3, sum(l3, h2), sum(l8, h7)),
+    column(productBias, 4, sum(l4, h3), h),
   )
 }
 
-/** `o = a · a`, for an operand with a bound below 2. */
-export function square(o: usize, a: usize): void {
+/** `o = (p, q) = a · a`, for an operand with a bound below 1.4; or (q − p, q + p). */
+export function square(o: usize, a: usize, crossed: bool): void {
   const a0 = v128.load(a), a1 = v128.load(a, 16), a2 = v128.load(a, 32), a3 = v128.load(a, 48), a4 = v128.load(a, 64)
   const d0 = f64x2.add(a0, a0), d1 = f64x2.add(a1, a1), d2 = f64x2.add(a2, a2), d3 = f64x2.add(a3, a3)
   let h = highOf(a0, a0), h0 = h, l0 = lowOf(a0, a0, h)
@@ -187,17 +199,18 @@ export function square(o: usize, a: usize): void {
   h = highOf(a4, a4); let l8 = lowOf(a4, a4, h)
   storeLimbs(
     o,
-    column(squareBias, 0, l0, whole(l5, h4)),
-    column(squareBias, 1, whole(l1, h0), whole(l6, h5)),
-    column(squareBias, 2, whole(l2, h1), whole(l7, h6)),
-    column(squareBias, 3, whole(l3, h2), whole(l8, h7)),
-    column(squareBias, 4, whole(l4, h3), i64x2.shl(h, 1)),
+    crossed,
+    column(squareBias, 0, l0, sum(l5, h4)),
+    column(squareBias, 1, sum(l1, h0), sum(l6, h5)),
+    column(squareBias, 2, sum(l2, h1), sum(l7, h6)),
+    column(squareBias, 3, sum(l3, h2), sum(l8, h7)),
+    column(squareBias, 4, sum(l4, h3), h),
   )
 }
 
 @inline
 function carryOf(a: v128): v128 {
-  return f64x2.sub(f64x2.add(a, v128.load(rounding)), v128.load(rounding))
+  return f64x2.sub(f64x2.add(a, v128.load(high)), v128.load(high))
 }
 
 /** Brings an element with a bound of at most 8 to bound 1, in place: every limb hands its carry on at once. */

@@ -1,7 +1,7 @@
 /** What the module gives to the backend: batches of points, all at addresses that the backend chooses. */
 import { prepareConstants } from './constants'
 import { addAddend, negate, pointBytes, toAddend } from './edwards'
-import { isExact } from './field'
+import { isExact, multiply, multiplyCrossed, square, squareCrossed } from './field'
 
 export { decodeCurve, encodeCurve } from './curve'
 export { decode, encode, fromUniform } from './ristretto'
@@ -14,7 +14,6 @@ export {
   sumPublic,
   sumSecret,
 } from './multiply'
-export { multiply as multiplyPairs, square as squarePairs } from './field'
 export { placeOfConstants } from './sha512'
 export { expandScalars, reduceWide } from './scalars'
 export { isExact }
@@ -45,4 +44,16 @@ export function addEach(o: usize, a: usize, aStep: usize, b: usize, bStep: usize
 /** `oᵢ = −pᵢ`. */
 export function negateEach(o: usize, points: usize, count: usize): void {
   for (let i: usize = 0; i < count; i++) negate(o + i * pointBytes, points + i * pointBytes)
+}
+
+/** `o = a · b` in both lanes, crossed or not: for tests at the ends of bounds. */
+export function multiplyPairs(o: usize, a: usize, b: usize, crossed: bool): void {
+  if (crossed) multiplyCrossed(o, a, b)
+  else multiply(o, a, b)
+}
+
+/** `o = a · a` in both lanes, crossed or not. */
+export function squarePairs(o: usize, a: usize, crossed: bool): void {
+  if (crossed) squareCrossed(o, a)
+  else square(o, a)
 }

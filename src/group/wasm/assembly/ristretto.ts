@@ -23,6 +23,7 @@ import {
   select,
   square,
   subtract,
+  tidyIfNarrow,
   toBytes,
   zeros,
 } from './field'
@@ -69,6 +70,7 @@ function beginEncoding(chain: usize, first: usize, second: usize): void {
   unzip(z, t, first + pairBytes, second + pairBytes)
   add(u1, z, y)
   subtract(v, z, y)
+  tidyIfNarrow(v)
   multiply(u1, u1, v)
   multiply(u2, x, y)
   square(v, u2)
