@@ -1,11 +1,12 @@
 /**
  * Coming to an agreement about the result of a game that is over (spec/log, section 8): this seat has said its own, and hears what the
- * others say within a beat. Fetched when it is time.
+ * others say within a beat.
  */
 import type { Clock } from './clock.ts'
 import type { Player } from './identity.ts'
 import { type Agreement, ResultForm, resultDigest, SaidResults } from './said-results.ts'
 import type { Sequenced } from './sequenced.ts'
+import { resultSlot } from './slot.ts'
 import type { Body } from './statement.ts'
 
 /** A game that is over, and those who may say what it gave them. */
@@ -16,31 +17,46 @@ export interface Ended {
   readonly result: unknown
 }
 
-/** What a player says of its result. */
-export function resultBody(result: unknown): Body {
-  return ResultForm.write({ digest: resultDigest(result) })
+/** How a seat says its own result, and how long it waits for the others. */
+export interface Agreeing {
+  readonly say: (body: Body) => Promise<void>
+  readonly clock: Clock
+  readonly beat: number
 }
 
-/** Compares what was said so far. */
-export function compareSaid(said: Iterable<Sequenced>, { members, after, result }: Ended): Agreement {
-  const results = new SaidResults()
-  for (const { statement, place } of said) if (statement) results.hear(statement, place.k)
-  return results.compare(members, after, result)
-}
+/** What the seats of a table say of its result, as one of them hears it. */
+export class Results {
+  readonly #said = new SaidResults()
+  #onMore: () => void = () => {}
+  #stop: () => void = () => {}
 
-/** Resolves when all have spoken, after a beat, or when `stop` is called; `more` is called whenever something new was said. */
-export function untilAllHaveSaid(
-  isComplete: () => boolean,
-  { clock, beat }: { readonly clock: Clock; readonly beat: number },
-): { readonly done: Promise<void>; readonly more: () => void; readonly stop: () => void } {
-  let stop = (): void => {}
-  const done = new Promise<void>((resolve) => {
-    stop = resolve
-  })
-  clock.after(beat, stop)
-  const more = (): void => {
-    if (isComplete()) stop()
+  /** Entries of the log. */
+  hear(entries: readonly Sequenced[]): void {
+    for (const { statement, place } of entries) {
+      if (statement?.slot !== resultSlot) continue
+      this.#said.hear(statement, place.k)
+      this.#onMore()
+    }
   }
-  more()
-  return { done, more, stop }
+
+  /** What everybody came to. Who takes part says its own, and waits until all have spoken, a beat, or until it is stopped. */
+  async agree({ members, after, result }: Ended, agreeing: Agreeing | undefined): Promise<Agreement> {
+    const compared = (): Agreement => this.#said.compare(members, after, result)
+    if (agreeing === undefined) return compared()
+    agreeing.say(ResultForm.write({ digest: resultDigest(result) })).catch(() => {})
+    await new Promise<void>((resolve) => {
+      this.#stop = resolve
+      this.#onMore = () => {
+        if (compared().silent.length === 0) resolve()
+      }
+      agreeing.clock.after(agreeing.beat, resolve)
+      this.#onMore()
+    })
+    return compared()
+  }
+
+  /** Waits no longer. */
+  stop(): void {
+    this.#stop()
+  }
 }

@@ -9,13 +9,13 @@ import { phaseOf } from './slot.ts'
 import { asksLength } from './statement.ts'
 
 /** Where questions are named: the members by seat, and the digest of the closing that the game goes on from. */
-export interface Asking {
+export interface NamingContext {
   readonly members: readonly Player[]
   readonly after: string
 }
 
 /** Gives the questions that have no name yet their names, phase by phase. */
-export function nameQuestions(open: Iterable<Question>, asking: () => Asking): void {
+export function nameQuestions(open: Iterable<Question>, asking: () => NamingContext): void {
   const questions = [...open]
   const fresh = questions.filter(({ asks }) => asks === '')
   if (fresh.length === 0) return
@@ -29,7 +29,7 @@ export function nameQuestions(open: Iterable<Question>, asking: () => Asking): v
   }
 }
 
-function asksOf(phase: string, questions: readonly Question[], { members, after }: Asking): string {
+function asksOf(phase: string, questions: readonly Question[], { members, after }: NamingContext): string {
   const slots = questions
     .filter(({ asked }) => phaseOf(asked.slot) === phase)
     .map(({ asked, q, silent }) => [asked.slot, asked.type, q, silent.map((p) => members.indexOf(p))])

@@ -1,11 +1,12 @@
 /** Cuts a log at closings (spec/log, section 8) into parts that can be audited side by side, while it is read. */
 import { DecodeError } from '../group/index.ts'
-import type { Part } from './audit-part.ts'
+import type { AuditPart } from './audit-part.ts'
 import type { Stop } from './auditor.ts'
-import { type ClosedPhase, closingDigest, type End, endsAmong, signedBy } from './closing.ts'
+import { type ClosedPhase, closingDigest } from './closing.ts'
 import { Founding, foundingSlots } from './founding.ts'
 import { isOver, lineNumber, slotIn } from './log-line.ts'
 import { readLogLine } from './read-log-line.ts'
+import { endsAmong, type SignedEnd, signedBy } from './signed-closing.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 /** How many characters a part has at least: what was forked before its closing is looked at twice, and that must not weigh. */
@@ -20,7 +21,7 @@ export class Uncut extends Error {
 export async function* cutLog(
   lines: Iterable<string> | AsyncIterable<string>,
   least: number = leastPart,
-): AsyncGenerator<Part, void> {
+): AsyncGenerator<AuditPart, void> {
   const cutter = new Cutter(least)
   for await (const line of lines) {
     const part = cutter.read(line)
@@ -40,7 +41,7 @@ class Cutter {
   /** Wishes for a seat that counted. */
   readonly #joins: { readonly k: number; readonly line: string }[] = []
   /** Statements since the last closing that sign the end of a phase, and the digest of that closing. */
-  #ends: End[] = []
+  #ends: SignedEnd[] = []
   #previous = ''
 
   constructor(least: number) {
@@ -48,7 +49,7 @@ class Cutter {
   }
 
   /** Takes the next line; gives the part that it completes. */
-  read(line: string): Part | undefined {
+  read(line: string): AuditPart | undefined {
     if (line.trim() === '') return undefined
     const k = lineNumber(line)
     const isEntry = line.startsWith('{"k":')
@@ -62,11 +63,11 @@ class Cutter {
   }
 
   /** What is left when there are no more lines. */
-  rest(): Part {
+  rest(): AuditPart {
     return this.#part(undefined)
   }
 
-  #hear(line: string, k: number): Part | undefined {
+  #hear(line: string, k: number): AuditPart | undefined {
     const slot = slotIn(line)
     const isFounding = foundingSlots.includes(slot)
     if (!isFounding && !slot.endsWith('/end')) return undefined
@@ -84,7 +85,7 @@ class Cutter {
   }
 
   /** Follows the closings one after the other: what somebody signs alone, or too late, does not build on the last one. */
-  #close(statement: Statement, k: number): Part | undefined {
+  #close(statement: Statement, k: number): AuditPart | undefined {
     const [end] = endsAmong([{ k, statement }])
     if (end === undefined || this.#founding === undefined || end.closing.previous !== this.#previous)
       return undefined
@@ -99,7 +100,7 @@ class Cutter {
   }
 
   /** Cuts after the entry that completes a closing. The next part begins where everybody begins who starts from it. */
-  #cut(closed: ClosedPhase): Part {
+  #cut(closed: ClosedPhase): AuditPart {
     const part = this.#part({ digest: this.#previous, at: closed.at })
     this.#begin = closed
     this.#lines = this.#lines.filter((line) => !isOver(line, closed))
@@ -107,7 +108,7 @@ class Cutter {
     return part
   }
 
-  #part(until: Stop | undefined): Part {
+  #part(until: Stop | undefined): AuditPart {
     const settled = this.#begin
     const from = settled?.closing.from.k ?? 0
     const joined = this.#joins.filter(({ k }) => k <= from).map(({ line }) => line)

@@ -11,7 +11,7 @@ import type { Player } from './identity.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 
 /** A part of a log. */
-export interface Part {
+export interface AuditPart {
   readonly lines: readonly string[]
   /** The closing that it begins from. */
   readonly settled?: ClosedPhase
@@ -29,12 +29,12 @@ export interface SoundPart extends Omit<Found, 'faults' | 'refused' | 'absences'
 }
 
 /** Audits a part; undefined unless everything was proven, and it came to its closing, or to the end of the game. */
-export async function auditPart(part: Part, gameOf: GameOf<unknown>): Promise<SoundPart | undefined> {
+export async function auditPart(part: AuditPart, gameOf: GameOf<unknown>): Promise<SoundPart | undefined> {
   const { lines, settled, joined, until } = part
   const ledger = new Ledger()
   const begin = settled && { settled }
   const end = until && { until }
-  const auditor = new Auditor(gameOf, { ...begin, ...end, joined, ledger })
+  const auditor = new Auditor(gameOf, { ...begin, ...end, joined, ledger, asWritten: true })
   for (const line of lines) await auditor.read(line)
   const found: (Found & Partial<Verdict<unknown>>) | undefined = until
     ? await auditor.stopped()

@@ -1,12 +1,12 @@
 /** A thread of `audit-workers.ts`: audits the parts of logs that it is given, with the games of the module that it is told. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { auditPart, type Part } from './audit-part.ts'
-import type { GameOf } from './verdict.ts'
+import { lookWith } from './audit-look.ts'
+import type { AuditPart } from './audit-part.ts'
 
-const { gameOf } = (await import(workerData as string)) as { gameOf: GameOf<unknown> }
+const look = await lookWith(workerData as string)
 
-parentPort?.on('message', async (part: Part) => {
-  const found = await auditPart(part, gameOf).catch(() => undefined)
+parentPort?.on('message', async (part: AuditPart) => {
+  const found = await look(part)
   try {
     parentPort?.postMessage(found)
   } catch {

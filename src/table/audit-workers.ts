@@ -1,13 +1,14 @@
 /**
- * Audits a log with several threads, for Node: closings cut it into parts (spec/log, section 8), each thread looks at one part at a time,
- * and holds no more than that. Where not everything is proven, or the log is not in order, the whole is audited in the usual way, so that the
+ * Audits a log with several threads, of which this is one, for Node: closings cut it into parts (spec/log, section 8), each thread looks at
+ * one part at a time, and holds no more than that. Where not everything is proven, or the log is not in order, the whole is audited in the usual way, so that the
  * verdict is the same in every case.
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { audit } from './audit.ts'
 import { cutLog, Uncut } from './audit-cuts.ts'
-import type { Part, SoundPart } from './audit-part.ts'
+import { type Look, lookWith } from './audit-look.ts'
+import type { AuditPart, SoundPart } from './audit-part.ts'
 import { verdictOfParts } from './audit-parts.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 
@@ -49,77 +50,66 @@ async function soundParts(
   workers: number,
   { games, part: size }: WorkersOptions,
 ): Promise<readonly SoundPart[] | undefined> {
-  const pool = new Pool(workers, games)
+  const parts = cutLog(lines, size)
+  const crew = new Crew(parts)
+  const threads: Worker[] = []
   try {
-    const found: Promise<SoundPart | undefined>[] = []
-    for await (const part of cutLog(lines, size)) {
-      if (part.until === undefined && found.length === 0) return undefined
-      const thread = await pool.free()
-      if (pool.hasFailed) return undefined
-      found.push(pool.ask(thread, part))
-    }
-    const parts = await Promise.all(found)
-    return parts.every((one) => one !== undefined) ? (parts as SoundPart[]) : undefined
+    const first = await parts.next()
+    if (first.done || first.value.until === undefined) return undefined
+    for (let i = 1; i < workers; i++) threads.push(startThread(games))
+    const here = await lookWith(games.href)
+    await Promise.all([
+      crew.work(here, first.value),
+      ...threads.map((thread) => crew.work((part) => answerOf(thread, part))),
+    ])
+    return crew.found
   } catch (error) {
     if (error instanceof Uncut) return undefined
     throw error
   } finally {
-    await pool.close()
+    await Promise.all(threads.map((thread) => thread.terminate()))
   }
 }
 
-/** Threads that look at parts. Whoever has one waits for a free thread, so that no more than that is read. */
-class Pool {
-  readonly #most: number
-  readonly #games: URL
-  readonly #all: Worker[] = []
-  readonly #free: Worker[] = []
-  #wake: (() => void) | undefined
+/** Whoever looks at parts: this thread, which has everything loaded, and others. Each takes the next part when it is done with one. */
+class Crew {
+  readonly #parts: AsyncGenerator<AuditPart, void>
+  readonly #found: (SoundPart | undefined)[] = []
+  /** Some part was not sound: then the others do not matter. */
   #hasFailed = false
 
-  constructor(most: number, games: URL) {
-    this.#most = most
-    this.#games = games
+  constructor(parts: AsyncGenerator<AuditPart, void>) {
+    this.#parts = parts
   }
 
-  /** Whether some part was not sound: then the others do not matter. */
-  get hasFailed(): boolean {
-    return this.#hasFailed
+  /** What was found in all parts, in order; undefined unless all are sound. */
+  get found(): readonly SoundPart[] | undefined {
+    return this.#hasFailed ? undefined : (this.#found as SoundPart[])
   }
 
-  /** A thread that has nothing to do; one is started if there are not enough yet. */
-  async free(): Promise<Worker> {
-    while (this.#free.length === 0 && this.#all.length === this.#most)
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve
-      })
-    return this.#free.pop() ?? this.#start()
+  /** Looks at one part after the other until there are no more. A generator answers in the order in which it is asked. */
+  async work(look: Look, part?: AuditPart): Promise<void> {
+    for (let next = part ?? (await this.#next()); next; next = await this.#next()) {
+      const place = this.#found.push(undefined) - 1
+      const found = await look(next)
+      this.#found[place] = found
+      this.#hasFailed ||= found === undefined
+    }
   }
 
-  /** Lets a free thread look at a part. */
-  async ask(thread: Worker, part: Part): Promise<SoundPart | undefined> {
-    const found = await answerOf(thread, part)
-    this.#hasFailed ||= found === undefined
-    this.#free.push(thread)
-    this.#wake?.()
-    return found
+  async #next(): Promise<AuditPart | undefined> {
+    const { value } = this.#hasFailed ? {} : await this.#parts.next()
+    return value ?? undefined
   }
+}
 
-  close(): Promise<unknown> {
-    return Promise.all(this.#all.map((thread) => thread.terminate()))
-  }
-
-  #start(): Worker {
-    const file = import.meta.url.endsWith('.ts') ? './audit-worker.ts' : './audit-worker.js'
-    const options = { workerData: this.#games.href, resourceLimits }
-    const thread = new Worker(new URL(file, import.meta.url), options)
-    this.#all.push(thread)
-    return thread
-  }
+function startThread(games: URL): Worker {
+  const file = import.meta.url.endsWith('.ts') ? './audit-worker.ts' : './audit-worker.js'
+  return new Worker(new URL(file, import.meta.url), { workerData: games.href, resourceLimits })
 }
 
 /** What a thread says to a part; undefined if it fails. */
-function answerOf(thread: Worker, part: Part): Promise<SoundPart | undefined> {
+function answerOf(thread: Worker, part: AuditPart): Promise<SoundPart | undefined> {
   return new Promise((resolve) => {
     const settle = (found: SoundPart | undefined): void => {
       thread.off('message', settle).off('error', fail).off('exit', fail)

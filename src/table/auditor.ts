@@ -22,14 +22,15 @@ import { type Absent, type Fault, Unfinished } from './fault.ts'
 import { Founding } from './founding.ts'
 import { Heads } from './heads.ts'
 import type { Player } from './identity.ts'
-import type { LogLine } from './log-line.ts'
+import { type LogLine, logLine } from './log-line.ts'
+import { takenApart } from './parse-log-line.ts'
 import { readLogLine, sealerWith } from './read-log-line.ts'
 import { Run } from './run.ts'
 import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import { readPhase } from './slot.ts'
-import { readStatement, type Statement } from './statement.ts'
+import { readAhead, readStatement, type Statement } from './statement.ts'
 import type { PhaseName } from './topic.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 import { printable } from './wire.ts'
@@ -59,6 +60,8 @@ export interface Auditing {
   readonly until?: Stop
   /** Where equations are kept until they are evaluated, for all statements together. */
   readonly ledger?: Ledger
+  /** Whether entries must stand there as this library writes them: whoever cut the log has only glanced at its lines. */
+  readonly asWritten?: boolean
 }
 
 /** What an auditor has found, apart from what the game gave. */
@@ -72,6 +75,9 @@ export interface Stop {
   readonly digest: string
   readonly at: number
 }
+
+/** How many lines are looked at together. */
+const atOnce = 16
 
 /** There was no game to run. */
 class Unbegun extends Error {}
@@ -103,6 +109,7 @@ export class Auditor<R> {
   #broken = false
   #disclosed = true
   #line = 0
+  #unread: string[] = []
   #statements = 0
   #checks = 0
   readonly #results = new SaidResults()
@@ -127,7 +134,22 @@ export class Auditor<R> {
     }
   }
 
+  /** Takes the next line. Lines are looked at by the dozen, since their signatures take less time together. */
   async read(line: string): Promise<void> {
+    this.#unread.push(line)
+    if (this.#unread.length === atOnce) await this.#look()
+  }
+
+  /** Looks at the lines that have come. */
+  async #look(): Promise<void> {
+    const lines = this.#unread
+    this.#unread = []
+    readAhead(lines.flatMap((line) => takenApart(line)?.said ?? []))
+    for (const line of lines) this.#readLine(line)
+    await breathe()
+  }
+
+  #readLine(line: string): void {
     this.#line++
     if (line.trim() === '') return
     try {
@@ -139,10 +161,10 @@ export class Auditor<R> {
       if (!(error instanceof DecodeError)) throw error
       this.#refuse(this.#line, error.message)
     }
-    if (this.#line % 8 === 0) await breathe()
   }
 
   async verdict(): Promise<Verdict<R>> {
+    await this.#look()
     this.#finish()
     this.#run?.complete()
     const outcome = await this.#outcome()
@@ -169,6 +191,7 @@ export class Auditor<R> {
 
   /** What was found up to the closing at which to stop; undefined if the game never came to it. */
   async stopped(): Promise<Found | undefined> {
+    await this.#look()
     this.#finish()
     this.#run?.complete()
     const isThere = await Promise.race([this.#stop, this.#outcome().then(() => false)])
@@ -209,10 +232,17 @@ export class Auditor<R> {
     this.#refused.push({ line, reason: printable(reason) })
   }
 
-  #add({ entry, said, key }: EntryLine, text: string): void {
+  #add(read: EntryLine, text: string): void {
+    const { entry, said, key } = read
+    if (!isAsWritten(read, text)) this.#refuseAsWritten(this.#line)
     const known = this.#early.get(entry.k)
     if (known !== undefined || entry.k <= (this.#place?.k ?? 0)) return this.#compare(entry, known)
     this.#early.set(entry.k, { entry, line: this.#line, text, said, key })
+  }
+
+  /** Says that a line cannot be looked at in a part, since it may not be what it seemed to be at a glance. */
+  #refuseAsWritten(line: number): void {
+    if (this.#auditing.asWritten) this.#refuse(line, 'is written in another way than this library does')
   }
 
   /** A number that is there twice must be the same entry. */
@@ -308,7 +338,9 @@ export class Auditor<R> {
     // What a line says was sealed with its key to get the envelope: with the right one it need not be opened again.
     const isSealedSo = sealer.key !== undefined || key === undefined
     const opened = said !== undefined && isSealedSo ? said : sealer.open(envelope)
-    return opened === undefined ? { reason: 'is no statement' } : spoken(opened)
+    const heard: Opened = opened === undefined ? { reason: 'is no statement' } : spoken(opened)
+    if (opened !== said && (said ?? heard.statement)) this.#refuseAsWritten(line)
+    return heard
   }
 
   /** The sealer of this table, if this is its key. */
@@ -417,6 +449,11 @@ export class Auditor<R> {
 
 function strayOf({ k, by, reason }: Extract<TableEvent, { kind: 'stray' }>) {
   return { k, reason, ...(by === undefined ? {} : { by }) }
+}
+
+/** Whether a line is the one that this library writes for what was read from it. */
+function isAsWritten({ entry, said, key }: EntryLine, text: string): boolean {
+  return logLine(entry, said, key ? sealerWith(key) : plainSealer) === text.trimEnd()
 }
 
 interface Opened {

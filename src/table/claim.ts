@@ -46,7 +46,9 @@ export interface Claims<out T> extends Iterable<Claim<T>> {
 /** The claim that a statement makes, with what its body says and how long it took. */
 export function claimOf<T>(statement: Statement, value: T, took: number): Claim<T> {
   const { by: player, slot } = statement
-  return { player, slot, context: proofContext(statement), took, wellFormed: value }
+  // What was said stays as it is: a game that changes it by mistake is told at once.
+  const wellFormed = ArrayBuffer.isView(value) ? value : Object.freeze(value)
+  return { player, slot, context: proofContext(statement), took, wellFormed }
 }
 
 /** Claims of different players, in this order. */

@@ -5,7 +5,7 @@
 import { canonical, digestOf } from './canonical.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
-import { type Body, readStatement, type Statement } from './statement.ts'
+import { type Body, readStatement } from './statement.ts'
 import { type Codec, idText, integer, list, mapped, plainText, record, text } from './wire.ts'
 
 /** Somebody who has a seat at a table. */
@@ -103,60 +103,6 @@ export function isSignedByAll(table: string, closing: Closing, lines: readonly s
         sameClosing(ClosingForm.read(end.body), closing),
     ),
   )
-}
-
-/** A statement in which somebody signs the end of a phase, and the number of its entry. */
-export interface End {
-  readonly k: number
-  readonly statement: Statement
-  readonly closing: Closing
-}
-
-/** What a statement signs, if it signs the end of a phase. */
-export function closingIn(statement: Statement): Closing | undefined {
-  if (!statement.slot.endsWith('/end')) return undefined
-  try {
-    return ClosingForm.read(statement.body)
-  } catch {
-    return undefined
-  }
-}
-
-/** Those of these statements, with the numbers of their entries, that sign the end of a phase. */
-export function endsAmong(spoken: readonly Omit<End, 'closing'>[]): End[] {
-  return spoken.flatMap(({ k, statement }) => {
-    const closing = closingIn(statement)
-    return closing ? [{ k, statement, closing }] : []
-  })
-}
-
-/** Who must sign a closing. */
-export function signersOf({ signers, members }: Closing): readonly Player[] {
-  return signers.map((seat) => members[seat - 1]?.player ?? '')
-}
-
-/** A closing, if all whom it names have signed it as answers to one question: a word in another place is no signature. */
-export function signedBy(closing: Closing, ends: readonly End[]): Omit<ClosedPhase, 'charter'> | undefined {
-  const signers = signersOf(closing)
-  const answers = new Map<string, Map<Player, End>>()
-  for (const end of ends) {
-    const { by } = end.statement
-    if (!signers.includes(by) || !sameClosing(end.closing, closing)) continue
-    const question = answers.get(questionOf(end)) ?? new Map<Player, End>()
-    answers.set(questionOf(end), question)
-    if (!question.has(by)) question.set(by, end)
-  }
-  for (const question of answers.values()) {
-    const signed = signers.flatMap((signer) => question.get(signer) ?? [])
-    if (signed.length < signers.length) continue
-    const at = Math.max(...signed.map(({ k }) => k))
-    return { closing, at, lines: signed.map(({ statement }) => statement.line) }
-  }
-  return undefined
-}
-
-function questionOf({ statement: { slot, q, head, asks } }: End): string {
-  return `${slot} ${q} ${head} ${asks}`
 }
 
 /** A phase that is closed, with everybody's signature: all that is needed to go on from there. */

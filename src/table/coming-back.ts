@@ -1,19 +1,55 @@
-/** What a seat needs that did not see its table begin: one that goes on from its journal, and one that comes late. */
+/** How a seat goes on from its journal (spec/log, section 10). */
+import { base64urlnopad } from '../group/inside.ts'
 import { Stuck } from './fault.ts'
-import { searchLastClosing } from './late-start.ts'
+import type { Certified, Chain } from './follow.ts'
+import { createIdentity } from './identity.ts'
+import type { Kept } from './journal.ts'
 import type { LogLine } from './log-line.ts'
 import { readLineUnder } from './parse-log-line.ts'
 import type { Sealer } from './sealer.ts'
-import { readSitting } from './sitting.ts'
+import { messageOf } from './seat-journal.ts'
+import { Secrets } from './secrets.ts'
+import type { SittingSecrets } from './sitting.ts'
+import { readStatement, type Statement } from './statement.ts'
 
-/** A line of a journal. */
+/** Where what was kept goes. */
+export interface Returning {
+  readonly chain: Chain
+  readonly sealer: Sealer
+  /** Something that this seat has said. */
+  readonly onSaid: (statement: Statement) => void
+  readonly onCertified: (certified: Certified | undefined) => void
+}
+
+/** Feeds what the journal has seen, and what this seat has said. */
+export function feedKept({ lines, closed }: Kept, { chain, sealer, onSaid, onCertified }: Returning): void {
+  for (const line of lines) {
+    const read = readKept(line, sealer)
+    if (read.kind === 'mine') onSaid(readStatement(read.said))
+    else if (read.kind === 'certificate')
+      onCertified(chain.take({ entries: [], certificate: read.certificate }))
+    else if (read.entry.k >= chain.next) chain.take({ entries: [read.entry] })
+  }
+  chain.forgetUncertified()
+  if (closed && chain.place.k < closed.at)
+    throw new Stuck('the journal is damaged: it does not reach to the closing that it starts from')
+}
+
 function readKept(line: string, sealer: Sealer): LogLine {
   try {
     return readLineUnder(line, () => sealer)
   } catch (error) {
-    throw new Stuck(`the journal is damaged: ${error instanceof Error ? error.message : error}`)
+    throw new Stuck(`the journal is damaged: ${messageOf(error)}`)
   }
 }
 
-/** All of it. */
-export const comingBack = { readKept, readSitting, searchLastClosing } as const
+/** What `writeSitting` gave. Throws if it belongs to another table. */
+export function readSitting(written: Uint8Array, table: string): SittingSecrets {
+  const [of, key, secrets] = JSON.parse(new TextDecoder().decode(written)) as [string, string, string]
+  if (of !== table) throw new Stuck('this journal belongs to another table')
+  return {
+    table,
+    key: createIdentity(base64urlnopad.decode(key)),
+    secrets: Secrets.load(base64urlnopad.decode(secrets)),
+  }
+}

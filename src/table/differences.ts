@@ -3,40 +3,35 @@
  * author's, and is said to the author: no player is named for it.
  */
 import type { TableEvent } from './event.ts'
-
-/** Where to look for what makes seats differ. */
-export const advice =
-  'Is the game a function of what was said? Look for Math.random, Date, values kept from another game, what only one seat knows, ' +
-  'and the order of what was collected in the order of arrival. Randomness for all comes from coin, dice and below.'
-
-/** What one seat asks where no branch runs; the end of the game where it asks nothing more. */
-interface AtRest {
-  readonly name: string
-  readonly asked: readonly string[] | undefined
-}
+import type { AtRest } from './words-of-differences.ts'
 
 /** Listens to all seats of a process for questions that are not the same. */
 export class Differences {
   /** What was asked at each entry by the first seat that came to it. */
   readonly #first = new Map<number, AtRest>()
-  #reject: (error: Error) => void = () => {}
+  /** Tells the author of another mistake that shows at all seats together. */
+  tell: (error: Error) => void = () => {}
   /** Rejects when there is one. */
   readonly first: Promise<never> = new Promise((_, reject) => {
-    this.#reject = reject
+    this.tell = reject
   })
+
+  #isFound = false
 
   constructor() {
     this.first.catch(() => {})
   }
 
+  /** Rejects if there has been one: it says more than whatever else a seat fails with because of it. */
+  get found(): Promise<never> | undefined {
+    return this.#isFound ? this.first : undefined
+  }
+
   /** An event at the seat of the player with this name. */
   hear(name: string, event: TableEvent): void {
     if (event.kind !== 'differs') return
-    const { slot, answered } = event
-    this.#tell(
-      slot === answered
-        ? `other things are asked in and beside "${slot}" at the seat of ${name} than at another's`
-        : `"${slot}" is asked at the seat of ${name} where another seat answers "${answered}"`,
+    this.#differ(
+      import('./words-of-differences.ts').then(({ answersOtherwise }) => answersOtherwise(name, event)),
     )
   }
 
@@ -45,19 +40,16 @@ export class Differences {
    * nothing in the log would tell it.
    */
   rest(name: string, k: number, asked: readonly string[] | undefined): void {
-    const here = { name, asked }
+    const here: AtRest = { name, asked }
     const other = this.#first.get(k) ?? here
     this.#first.set(k, other)
     if (String(here.asked) === String(other.asked)) return
-    this.#tell(`${askedBy(here)}, and ${askedBy(other)}`)
+    this.#differ(import('./words-of-differences.ts').then(({ asksOtherwise }) => asksOtherwise(here, other)))
   }
 
-  #tell(what: string): void {
-    this.#reject(new Error(`the seats do not play the same game: ${what}. ${advice}`))
+  /** The words are fetched when there is something to say: a page with a game that is right need not load them. */
+  #differ(words: Promise<string>): void {
+    this.#isFound = true
+    words.then((what) => this.tell(new Error(what)), this.tell)
   }
-}
-
-function askedBy({ name, asked }: AtRest): string {
-  const what = asked === undefined ? 'the game is over' : `${asked.join(' and ') || 'nothing'} is asked`
-  return `${what} at the seat of ${name}`
 }

@@ -2,7 +2,6 @@
 import type { Absent, Fault } from './fault.ts'
 import type { Founding } from './founding.ts'
 import type { Player } from './identity.ts'
-import type { OrderCode } from './order-code.ts'
 import type { Agreement } from './said-results.ts'
 import type { Statement } from './statement.ts'
 import type { PhaseName, Topic } from './topic.ts'
@@ -52,7 +51,13 @@ export type TableEvent =
       readonly claims: readonly { readonly player: Player; readonly slot: string }[]
       readonly milliseconds: number
     }
-  | { readonly kind: 'fault'; readonly fault: Fault; readonly topic: Topic }
+  | {
+      readonly kind: 'fault'
+      readonly fault: Fault
+      readonly topic: Topic
+      /** Whether nothing that was open had a part for the culprit: it was out, and what it said could move nothing. */
+      readonly isOut: boolean
+    }
   /** These were late in a question that was asked at this moment, by the seat's clock. */
   | { readonly kind: 'absent'; readonly absent: Absent; readonly topic: Topic; readonly since: number }
   /** Something stands in the log that does not count: out of turn, too late, or unreadable. */
@@ -80,5 +85,5 @@ export type TableEvent =
   | { readonly kind: 'closed'; readonly phase: PhaseName }
   /** The game is over, and its players have said what it gave. Where somebody came to another result, nobody is to blame. */
   | ({ readonly kind: 'results' } & Agreement)
-  /** The order has come to an entry with a code that people can compare. */
-  | ({ readonly kind: 'order' } & OrderCode)
+  /** The order has come to an entry with a code that people can compare: `orderCodeAt` makes it of the event. */
+  | { readonly kind: 'order'; readonly k: number; readonly head: Uint8Array }

@@ -112,6 +112,13 @@ export class NameTaken extends Error {
   }
 }
 
+/** What was thrown, as an error: a game may throw anything, and whoever reads about it needs a sentence. */
+export function errorOf(thrown: unknown): Error {
+  return thrown instanceof Error
+    ? thrown
+    : new Error(`the game threw "${thrown}", which is no error: throw new Error(…)`)
+}
+
 /** A log ended before the game did. */
 export class Unfinished extends Error {
   override readonly name = 'Unfinished'
@@ -119,7 +126,7 @@ export class Unfinished extends Error {
   readonly players: readonly Player[]
 
   constructor(slot: string, players: readonly Player[], called: readonly string[] = players.map(shortKey)) {
-    super(`the log ends before ${slot} by ${called.join(', ')}`)
+    super(`the log ends before ${slot}${called.length > 0 ? ` by ${called.join(', ')}` : ''}`)
     this.slot = slot
     this.players = players
   }

@@ -31,6 +31,12 @@ export interface Certified {
   readonly certificate: Certificate
 }
 
+/** A place, and what certifies it. */
+export interface CertifiedPlace {
+  readonly place: OrderPlace
+  readonly certificate: Certificate
+}
+
 /** The order of one table, as far as it is certified. */
 export class Chain {
   readonly #table: Uint8Array
@@ -47,6 +53,14 @@ export class Chain {
     this.#table = table
     this.#place = start
     this.#sequencerOf = sequencerOf
+  }
+
+  /** The same order once more from an earlier place on, and what certifies that place. */
+  again({ place, certificate }: CertifiedPlace): Chain {
+    const chain = new Chain(this.#table, place, this.#sequencerOf)
+    chain.#sequencer = this.#sequencer
+    chain.#certificate = certificate
+    return chain
   }
 
   /** The last place that is certified. */

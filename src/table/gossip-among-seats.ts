@@ -6,7 +6,7 @@
 import { type Certificate, envelopeDigest, headText, isCertified, sameHead } from './chain.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { SequencerFault } from './fault.ts'
-import type { Certified } from './follow.ts'
+import type { Certified, CertifiedPlace } from './follow.ts'
 import { type ForkProof, provesFork } from './fork-proof.ts'
 import type { Gossip, GossipAtSeat, Gossiper } from './gossip.ts'
 import { KnownOrder, type Stretch } from './known-order.ts'
@@ -69,6 +69,8 @@ class AtSeat implements GossipAtSeat {
   readonly #order: KnownOrder
   /** How far the others are, as they have said last. */
   readonly #others = new Map<string, number>()
+  /** Who has said how far it is since it came. */
+  readonly #greeted = new Set<string>()
   /** What this seat has said, or others through it, and has not seen, by digest. */
   readonly #unseen = new Map<string, Unseen>()
   /** Digests of what need not be passed on: it was, or it stands in the log. */
@@ -89,7 +91,10 @@ class AtSeat implements GossipAtSeat {
     this.#stopListening = line.listen({
       hear: (from, rumour) => this.#hear(from, rumour),
       came: (who) => this.#tellHead(who),
-      gone: (who) => this.#others.delete(who),
+      gone: (who) => {
+        this.#others.delete(who)
+        this.#greeted.delete(who)
+      },
     })
   }
 
@@ -108,6 +113,10 @@ class AtSeat implements GossipAtSeat {
     })
     if (this.#isAround) this.#ask()
     return fresh
+  }
+
+  certifiedUpTo(k: number): CertifiedPlace | undefined {
+    return this.#order.certifiedUpTo(k)
   }
 
   said(envelope: Uint8Array, author?: string): void {
@@ -198,7 +207,8 @@ class AtSeat implements GossipAtSeat {
     const isKnown = this.#order.has(certificate)
     if (!isKnown && !isCertified(this.#seat.sequencer() ?? '', this.#seat.table, certificate)) return
     this.#others.set(from, certificate.k)
-    this.#seat.onHeardOf(certificate.k)
+    if (!this.#greeted.has(from)) this.#seat.onHeardOf(certificate.k)
+    this.#greeted.add(from)
     if (certificate.k > this.#order.place.k) this.#look()
     else if (!isKnown) this.#try(() => this.#order.take({ placed: [], certificate }))
   }

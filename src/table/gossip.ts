@@ -4,7 +4,7 @@
  */
 import type { OrderPlace } from './chain.ts'
 import type { SequencerFault } from './fault.ts'
-import type { Certified, Placed } from './follow.ts'
+import type { Certified, CertifiedPlace, Placed } from './follow.ts'
 import type { Player } from './identity.ts'
 
 /** What a seat does for the gossip. */
@@ -17,7 +17,7 @@ export interface Gossiper {
   sequencer(): Player | undefined
   /** Others have shown what comes next: calls `take` of the gossip when it is its turn, and uses what that gives. */
   onShown(certified: Certified): void
-  /** Others know the order up to this number, and it is signed. */
+  /** Somebody has come who knows the order up to this number, and it is signed. */
   onHeardOf(last: number): void
   onFault(fault: SequencerFault): void
   /** Who of those who sit here has said this; empty for anybody who asks for a seat, undefined for everybody else. */
@@ -32,6 +32,8 @@ export interface GossipAtSeat {
   readonly place: OrderPlace
   /** Takes certified entries; gives those that are new. Throws a `SequencerFault` where they belong to another order. */
   take(certified: Certified): readonly Placed[]
+  /** The last place that is certified and not after this entry; undefined if that is not known any more. */
+  certifiedUpTo(k: number): CertifiedPlace | undefined
   /** This seat has handed something in: should it not be seen for a while, others are asked to do it. */
   said(envelope: Uint8Array): void
   /** The seat stops: if the sequencer is at fault, the others are told. */

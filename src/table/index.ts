@@ -29,17 +29,17 @@ export { type Clock, systemClock } from './clock.ts'
 export {
   type ClosedPhase,
   type Closing,
-  closingIn,
   type Member,
   type ResumePoint,
   sameClosing,
 } from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
+export { readSitting } from './coming-back.ts'
 export { below, dice } from './dice.ts'
 export type { TableEvent } from './event.ts'
 export { Absent, Cancelled, Fault, NameTaken, SequencerFault, Stuck, Unfinished } from './fault.ts'
 export { fingerprint } from './fingerprint.ts'
-export type { Certified, Placed } from './follow.ts'
+export type { Certified, CertifiedPlace, Placed } from './follow.ts'
 export { type EntryLink, type ForkProof, provesFork } from './fork-proof.ts'
 export { type Form, form, sized } from './form.ts'
 export {
@@ -72,7 +72,7 @@ export {
 } from './local-table.ts'
 export { certificateLine, type LogLine } from './log-line.ts'
 export { amongThoseWhoStay, lostBy } from './lost.ts'
-export { firstFree, isNameTaken, looksAlike, type Named, nameOfAnother } from './names.ts'
+export { firstFree, isNameTaken, looksAlike, type Named, nameOfAnother, seenName } from './names.ts'
 export { type OrderCode, orderCodeAt } from './order-code.ts'
 export { readLogLine } from './read-log-line.ts'
 export { recheck } from './recheck.ts'
@@ -82,19 +82,20 @@ export { bucketOf, createSealer, envelopeNameBytes, longestEnvelope } from './se
 export type { Checking, Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export type { Secrets } from './secrets.ts'
 export { Sequencer, type SequencerOptions } from './sequencer.ts'
+export { closingIn } from './signed-closing.ts'
 export type { Crash, RandomCrashes } from './simulation/crashes.ts'
 export type { Span } from './simulation/life.ts'
 export { SeededRandom } from './simulation/random.ts'
 export {
-  type Ending,
   type PlayerSitting,
   type Scenario,
+  type SeatEnding,
   type Simulated,
   simulate,
 } from './simulation/simulate.ts'
 export type { DiskPlan } from './simulation/simulated-disk.ts'
 export type { NetworkPlan, SequencerPlan } from './simulation/simulated-network.ts'
-export { newSitting, readSitting, type SittingSecrets, sittingKey, writeSitting } from './sitting.ts'
+export { newSitting, type SittingSecrets, sittingKey, writeSitting } from './sitting.ts'
 export { readPhase } from './slot.ts'
 export { type Body, readStatement, type Statement } from './statement.ts'
 export { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'

@@ -15,7 +15,7 @@ import {
   sameHead,
 } from './chain.ts'
 import { SequencerFault } from './fault.ts'
-import { type Certified, linkOf, type Placed } from './follow.ts'
+import { type Certified, type CertifiedPlace, linkOf, type Placed } from './follow.ts'
 import type { ForkProof } from './fork-proof.ts'
 import { Heads } from './heads.ts'
 import type { Player } from './identity.ts'
@@ -60,6 +60,13 @@ export class KnownOrder {
   /** What certifies it. */
   get certificate(): Certificate | undefined {
     return this.#certificates.at(-1)
+  }
+
+  /** The last place that is certified and not after this entry. */
+  certifiedUpTo(last: number): CertifiedPlace | undefined {
+    const certificate = this.#certificates.findLast(({ k }) => k <= last)
+    const place = this.#kept[(certificate?.k ?? 0) - (this.#kept[0]?.place.k ?? 0)]?.place
+    return certificate && place && { place, certificate }
   }
 
   /** Whether this is a head that is known here. */

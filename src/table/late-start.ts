@@ -9,24 +9,17 @@
 
 import { type Entry, envelopeDigest, headText, type OrderPlace, placeAfter } from './chain.ts'
 import { idBytes } from './charter.ts'
-import {
-  type ClosedPhase,
-  type Closing,
-  closingDigest,
-  type End,
-  endsAmong,
-  type ResumePoint,
-  signedBy,
-} from './closing.ts'
+import { type ClosedPhase, type Closing, closingDigest, type ResumePoint } from './closing.ts'
 import { Founding } from './founding.ts'
 import type { Player } from './identity.ts'
 import type { Sealer } from './sealer.ts'
 import { statementIn } from './sequenced.ts'
+import { endsAmong, type SignedEnd, signedBy } from './signed-closing.ts'
 import type { Statement } from './statement.ts'
 import type { Transport } from './transport.ts'
 
 /** How to get to the order of a table. */
-export interface Order {
+export interface OrderSource {
   /** The table's id. */
   readonly table: string
   readonly transport: Transport
@@ -45,7 +38,7 @@ export interface Search {
 }
 
 /** Looks for the last closing of a table. Waits until the sequencer can be reached. */
-export function searchLastClosing(order: Order): Search {
+export function searchLastClosing(order: OrderSource): Search {
   let halt = (): void => {}
   const read: Reading = (from, isEnough) =>
     new Promise((resolve) => {
@@ -93,7 +86,7 @@ function collect(
   return stop
 }
 
-async function search(order: Order, read: Reading): Promise<ClosedPhase | undefined> {
+async function search(order: OrderSource, read: Reading): Promise<ClosedPhase | undefined> {
   const founding = new Founding(order.table)
   const { entries, last } = await read(1, (entry) => {
     const said = statementIn(entry, order.sealer)
@@ -169,7 +162,7 @@ function isAmong(places: ReadonlyMap<number, OrderPlace>, { k, time, head }: Res
 }
 
 /** The names of closings that more than half of the founders have signed a closing after. */
-function closingsBuiltOn({ table }: Founding, ends: readonly End[]): ReadonlySet<string> {
+function closingsBuiltOn({ table }: Founding, ends: readonly SignedEnd[]): ReadonlySet<string> {
   const founders = table?.players ?? []
   const builders = new Map<string, Set<Player>>()
   for (const { closing, statement } of ends) {

@@ -6,10 +6,11 @@ import { type Clock, systemClock } from './clock.ts'
 import { Differences } from './differences.ts'
 import type { TableEvent } from './event.ts'
 import { Founding, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
-import { createIdentity, type Identity } from './identity.ts'
+import { createIdentity, type Identity, type Player } from './identity.ts'
 import { certificateLine } from './log-line.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
+import { SeatHere } from './seat-here.ts'
 import { readEntry } from './sequenced.ts'
 import { Sequencer } from './sequencer.ts'
 import { sittingKey } from './sitting.ts'
@@ -23,9 +24,15 @@ import { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'
  * const places: LocalPlace<string>[] = ['Ann', 'Bob'].map((name) => ({ name, game: highCard }))
  * ```
  */
-export interface LocalPlace<R> extends Omit<Sitting, 'table' | 'transport' | 'sealer' | 'onRest'> {
+export interface LocalPlace<R>
+  extends Omit<Sitting, 'table' | 'transport' | 'sealer' | 'onRest' | 'vouchesFor'> {
   readonly name: string
   readonly game: Game<R>
+  /**
+   * Whether this place lies on purpose, as in a test of a game's rules. All others run what their author wrote: if a rule does not hold
+   * for what they say, the game is wrong, and its author is told instead of a player being named.
+   */
+  readonly cheats?: boolean
 }
 
 /**
@@ -149,7 +156,9 @@ export function foundTable(
  * @param places who sits down, in seat order, each with the game as it plays there
  */
 export function localTable<R>(terms: Terms, places: readonly LocalPlace<R>[]): LocalTable<R> {
+  // A table that begins here has no past to start from.
   const seated = places.map((place) => ({
+    whole: true,
     ...place,
     person: place.person ?? createIdentity(),
     seed: place.seed ?? freshSeed(),
@@ -166,17 +175,35 @@ export function playLocally<R>(
   places: readonly LocalPlace<R>[],
 ): LocalTable<R> {
   const differences = new Differences()
-  const sessions = places.map(({ game, name, ...place }) => {
+  const honest = table.players.filter((_, i) => !places[i]?.cheats)
+  const seats = places.map(({ name, whole = false }) => new SeatHere(name, whole))
+  const sessions = places.map(({ game, name, cheats = false, ...place }, i) => {
+    const here = seats[i] as SeatHere
+    const { now } = place.clock ?? systemClock
     const onEvent = (event: TableEvent): void => {
       differences.hear(name, event)
+      here.hear(event, now())
       place.onEvent?.(event)
     }
-    const onRest: Sitting['onRest'] = (k, asked) => differences.rest(name, k, asked)
-    const sitting = { confirms: true, ...place, onEvent, onRest, table: table.id }
+    const onRest: Sitting['onRest'] = (k, asked) => {
+      differences.rest(name, k, asked)
+      here.rest(k, asked)
+    }
+    const vouching = cheats ? {} : { vouchesFor: (player: Player) => honest.includes(player) }
+    const sitting = { confirms: true, ...place, ...vouching, onEvent, onRest, table: table.id }
     return takeSeat({ ...sitting, transport: sequencer.connect() }, game)
   })
   const log = (): readonly string[] => logOf(table.id, sequencer)
-  return { table, sequencer, sessions, log, results: () => resultsOf(sessions, differences, log, places) }
+  const watched = places.flatMap(({ cheats }, i) => (cheats ? [] : (seats[i] as SeatHere)))
+  const heldUp = async (tell: (error: Error) => void) =>
+    (await import('./held-up.ts')).watchSeats(watched, sequencer, table.charter, tell)
+  return {
+    table,
+    sequencer,
+    sessions,
+    log,
+    results: () => resultsOf(sessions, differences, log, places, heldUp),
+  }
 }
 
 async function resultsOf<R>(
@@ -184,9 +211,12 @@ async function resultsOf<R>(
   differences: Differences,
   log: () => readonly string[],
   places: readonly LocalPlace<R>[],
+  watch: (tell: (error: Error) => void) => Promise<() => void>,
 ): Promise<readonly R[]> {
+  const unwatch = await watch(differences.tell)
   try {
-    const results = await Promise.race([Promise.all(sessions.map(({ result }) => result)), differences.first])
+    const ended = Promise.all(sessions.map(({ result }) => result))
+    const results = await Promise.race([ended, differences.first]).finally(() => differences.found)
     // Fetched when a game is over: a page that plays need not load what audits.
     const [{ audit }, { refuseOtherResults, refuseUnlike }] = await Promise.all([
       import('./audit.ts'),
@@ -200,6 +230,7 @@ async function resultsOf<R>(
     if (place) refuseUnlike(await audit(log(), () => place.game), results[0])
     return results
   } finally {
+    unwatch()
     for (const session of sessions) session.leave()
   }
 }

@@ -4,6 +4,7 @@ import { canonical } from './canonical.ts'
 import { mostEnvelopeBytes } from './chain.ts'
 import type { LogLine } from './log-line.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
+import { wasRead } from './statement.ts'
 import { bytes, type Codec, integer, type Json, record } from './wire.ts'
 
 const certificateCodec = record({ head: bytes(32), k: integer(1), sig: bytes(64) })
@@ -16,9 +17,35 @@ const withSealed = record({ ...place, sealed: sealedBytes })
 const withKey = record({ ...place, key: bytes(32), sealed: sealedBytes })
 const tick = record(place)
 
+const saidStart = /^\{"k":([1-9][0-9]{0,14}),(?:"key":"([^"\\]*)",)?"said":/
+const saidEnd = /^,"time":(0|[1-9][0-9]{0,14})\}$/
+
+/** An entry with a statement, taken apart as this library puts it together, if what was said is canonical JSON; undefined for other lines. */
+export function takenApart(
+  line: string,
+): { k: number; time: number; key: string | undefined; said: string } | undefined {
+  const start = saidStart.exec(line)
+  const end = line.lastIndexOf(',"time":')
+  const time = start && saidEnd.exec(line.slice(end))
+  if (!time) return undefined
+  return { k: Number(start[1]), time: Number(time[1]), key: start[2], said: line.slice(start[0].length, end) }
+}
+
 /** Reads a line, given the sealers of keys: so a seat that seals nothing needs no cipher. Throws a `DecodeError` that says what is wrong. */
 export function readLineUnder(line: string, sealerOf: (key: Uint8Array) => Sealer): LogLine {
-  const json = parse(line)
+  return readAgain(line, sealerOf) ?? readAnew(parse(line), sealerOf)
+}
+
+/** A line whose statement was read of late, so that it is known to be in canonical form: the rest of the line can be cut off. */
+function readAgain(line: string, sealerOf: (key: Uint8Array) => Sealer): LogLine | undefined {
+  const { k, time, said, key: written } = takenApart(line) ?? {}
+  if (said === undefined || k === undefined || time === undefined || !wasRead(said)) return undefined
+  const key = written === undefined ? undefined : bytes(32).decode(written, 'key')
+  const entry = { k, time, envelope: (key ? sealerOf(key) : plainSealer).seal(said) }
+  return { kind: 'entry', entry, said, key }
+}
+
+function readAnew(json: object, sealerOf: (key: Uint8Array) => Sealer): LogLine {
   if (Object.hasOwn(json, 'certificate')) {
     const { k, head, sig } = certificateCodec.decode(
       (json as { certificate: unknown }).certificate,

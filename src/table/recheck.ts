@@ -1,10 +1,11 @@
 /** Checks a fault again from its evidence alone: anybody can, without having been at the table. */
 import { DecodeError } from '../group/index.ts'
 import { audit, auditFrom } from './audit.ts'
-import { type ClosedPhase, closingDigest, endsAmong, signedBy, signersOf } from './closing.ts'
+import { type ClosedPhase, closingDigest } from './closing.ts'
 import { type Fault, sayOneThing } from './fault.ts'
 import { foundingSlots } from './founding.ts'
 import { readLogLine } from './read-log-line.ts'
+import { endsAmong, signedBy, signersOf } from './signed-closing.ts'
 import { lateIn } from './slot.ts'
 import { readStatement, type Statement } from './statement.ts'
 import type { GameOf } from './verdict.ts'
@@ -30,26 +31,8 @@ export async function recheck<R>(fault: Fault, gameOf: GameOf<R>): Promise<boole
   }
 }
 
-/** How often a game must name somebody again before that counts; and how often while it takes no longer than this, in milliseconds. */
-const [least, most, patience] = [3, 64, 250]
-
-/**
- * Whether the game comes to the same fault each time that it is run over the same log, from a closing that this seat relies on: one that
- * does not is not a function of what was said. What a game draws by chance or has from one seat alone shows here.
- */
-export async function isConfirmed<R>(
-  fault: Fault,
-  gameOf: GameOf<R>,
-  settled: ClosedPhase | undefined,
-): Promise<boolean> {
-  const start = performance.now()
-  for (let i = 0; i < most && (i < least || performance.now() - start < patience); i++)
-    if (!(await isFoundIn(fault, gameOf, settled))) return false
-  return true
-}
-
 /** Whether the evidence, run from a closing or from the beginning, leads to the fault. */
-async function isFoundIn<R>(
+export async function isFoundIn<R>(
   fault: Fault,
   gameOf: GameOf<R>,
   settled: ClosedPhase | undefined,

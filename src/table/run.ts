@@ -3,30 +3,29 @@
  * every branch of the protocol waits; what counts is what stands first; nothing ever goes back.
  */
 import type { Ledger } from '../proofs/index.ts'
-import { type Asking, nameQuestions } from './asks.ts'
+import { type NamingContext, nameQuestions } from './asks.ts'
 import { Branch, Branches } from './branch.ts'
 import { headText, type OrderPlace } from './chain.ts'
 import type { ClosedPhase, Closing, ResumePoint } from './closing.ts'
-import { advice } from './differences.ts'
 import { EntryQueue } from './entry-queue.ts'
 import type { TableEvent } from './event.ts'
-import { Absent, Cancelled, Fault, Stuck, Unfinished } from './fault.ts'
+import { Evidence } from './evidence.ts'
+import { Cancelled, errorOf, type Fault, Stuck, Unfinished } from './fault.ts'
 import { type Founding, foundingSlots, type Table } from './founding.ts'
+import { Hearing } from './hearing.ts'
 import type { Player } from './identity.ts'
-import { mineLine } from './log-line.ts'
+import { seenName } from './names.ts'
 import { ForkedWork, runBranch } from './parallel.ts'
 import { type AskedAt, type OpenPhase, Phases } from './phases.ts'
 import { type Asked, closed, type Heard, Question } from './question.ts'
 import type { Sequenced } from './sequenced.ts'
 import { Settled } from './settled.ts'
-import { lateIn, phaseOf, readPhase, resultSlot } from './slot.ts'
+import { phaseOf, readPhase } from './slot.ts'
 import { Speaker, type Voice } from './speaker.ts'
 import type { Body, Statement } from './statement.ts'
 import { TableTime } from './table-time.ts'
 import { type Topic, topicIn } from './topic.ts'
 import { printable } from './wire.ts'
-
-const notTheSame = `the game is run again over the same log. ${advice}`
 
 /** What a run stands on. */
 export interface RunOptions {
@@ -44,8 +43,10 @@ export interface RunOptions {
   readonly onClose: (closed: ClosedPhase) => Promise<void>
   /** Told what is asked whenever no branch runs, and undefined when the game has come to its end. */
   readonly onRest?: ((k: number, asked: readonly string[] | undefined) => void) | undefined
-  /** Runs the game once more over the evidence of a fault: whether it comes to the same. Missing where that is taken for granted. */
-  readonly confirm?: ((fault: Fault, settled: ClosedPhase | undefined) => Promise<boolean>) | undefined
+  /** Looks for a mistake of the game behind a fault, and gives the sentence for its author. Missing where there is none for granted. */
+  readonly doubt?:
+    | ((fault: Fault, settled: ClosedPhase | undefined) => Promise<string | undefined>)
+    | undefined
 }
 
 /** The mechanics behind `Seat`. */
@@ -57,14 +58,12 @@ export class Run<R = unknown> {
   readonly #phases = new Phases()
   readonly #settled: Settled
   readonly #forks = new Set<ResumePoint>()
-  /** The lines that a stranger needs to come to where we are: those since the last closing, and the charter. */
-  #lines: { readonly k: number; readonly line: string }[] = []
-  /** Faults that were found in forked work before the signatures of the closing were read that their evidence starts from. */
-  #unsigned: { readonly fault: Fault; readonly evidence: string[]; readonly topic: Topic }[] = []
+  readonly #evidence = new Evidence()
   #place: OrderPlace
   #head: string | undefined
   readonly #time = new TableTime()
-  /** The least that this seat's clock was ever ahead of an entry that came: how far it is ahead of the sequencer's. */
+  readonly #hearing = new Hearing(this, this.#open, this.#phases, this.#time)
+  /** The least that this seat's clock was ever ahead of an entry that came. */
   #ahead = Number.POSITIVE_INFINITY
   #hasCaughtUp = false
   #hasToldWaits = false
@@ -112,12 +111,22 @@ export class Run<R = unknown> {
   /** What a member is called; it can be shown anywhere, whatever the person has typed. */
   nameOf(player: Player): string {
     const member = this.#founding.members.find((one) => one.player === player)
-    return member === undefined ? player.slice(0, 8) : printable(member.name)
+    return member === undefined ? player.slice(0, 8) : printable(seenName(member.name))
   }
 
   /** Whether this seat has read all that there was, so that what happens now happens to people who look on. */
   get isLive(): boolean {
     return this.#hasCaughtUp
+  }
+
+  /** The table that this is a game at. */
+  get id(): string {
+    return this.#founding.id
+  }
+
+  /** How far this seat's clock is ahead of the sequencer's. */
+  get ahead(): number {
+    return Number.isFinite(this.#ahead) ? this.#ahead : 0
   }
 
   /** The last entry that was fed. */
@@ -155,9 +164,9 @@ export class Run<R = unknown> {
     this.#pump()
   }
 
-  /** Everything that there was has been handed over: from now on this seat speaks. */
-  goLive(): void {
-    this.#isLive = true
+  /** Whether everything that there is has been handed over: only then this seat speaks. */
+  setLive(isLive: boolean): void {
+    this.#isLive = isLive
     this.#pump()
   }
 
@@ -271,7 +280,7 @@ export class Run<R = unknown> {
     const closed = { closing, at: this.#place.k, lines, charter: this.#founding.charterLine }
     this.#settled.close(closed)
     this.#phases.drop((name) => this.isClosed(name))
-    this.#lines = this.#lines.filter(({ k }) => k > closing.from.k)
+    this.#evidence.forget(closing.from.k)
     await this.options.onClose(closed)
     this.tell({ kind: 'closed', phase: readPhase(closing.phase) })
   }
@@ -308,43 +317,26 @@ export class Run<R = unknown> {
   }
 
   /**
-   * Makes a fault with everything that a stranger needs to come to the same conclusion. Where the game itself does not come to it
-   * again, the mistake is its author's: that ends the run, and nobody is named.
+   * Makes a fault with everything that a stranger needs to come to the same conclusion. Where the game itself is wrong, the mistake is
+   * its author's: that ends the run, and nobody is named.
    */
   async fault(slot: string, culprit: Player, rule: string, reason: string): Promise<Fault> {
-    const { fault, evidence } = this.#accusation(slot, culprit, rule, reason)
+    const own = this.heard(slot, culprit)
     const topic = this.topicOf(slot)
-    if (this.#isBehind) {
-      this.#unsigned.push({ fault, evidence, topic })
-      return fault
-    }
-    if ((await this.options.confirm?.(fault, this.settled)) === false) {
-      const error = new Stuck(
-        `the rule "${rule}" in ${slot} does not hold at this seat, but holds when ${notTheSame}`,
-      )
+    const fault = this.#evidence.accuse(
+      { culprit, called: this.nameOf(culprit), rule, reason, slot, statements: own ? [own] : [] },
+      this.settled && { charter: this.#founding.charterLine, digest: this.#settled.digest },
+      this.#isBehind ? topic : undefined,
+    )
+    if (this.#isBehind) return fault
+    const mistake = await this.options.doubt?.(fault, this.settled)
+    if (mistake !== undefined) {
+      const error = new Stuck(mistake)
       this.end(error)
       throw error
     }
-    this.tell({ kind: 'fault', fault, topic })
+    this.tell({ kind: 'fault', fault, topic, isOut: false })
     return fault
-  }
-
-  #accusation(
-    slot: string,
-    culprit: Player,
-    rule: string,
-    reason: string,
-  ): { readonly fault: Fault; readonly evidence: string[] } {
-    const own = this.heard(slot, culprit)
-    const lines = this.#lines.map(({ line }) => line)
-    const evidence = this.settled ? [mineLine(this.#founding.charterLine), ...lines] : lines
-    const after = this.settled ? this.#settled.digest : ''
-    const statements = own ? [own] : []
-    const called = this.nameOf(culprit)
-    return {
-      fault: new Fault({ culprit, called, rule, reason, slot, statements, evidence, after }),
-      evidence,
-    }
   }
 
   // ---- feeding
@@ -380,7 +372,7 @@ export class Run<R = unknown> {
 
   #rest(): void {
     if (this.#isComplete) {
-      const [question] = this.#open.values()
+      const question = [...this.#open.values()].find(({ asked }) => asked.kind !== 'offer')
       const [slot, silent] = question ? [question.asked.slot, question.silent] : ['the end', []]
       const called = silent.map((player) => this.nameOf(player))
       return this.end(new Unfinished(slot, silent, called))
@@ -409,22 +401,15 @@ export class Run<R = unknown> {
     if (gap > beat) this.#hasToldWaits = false
     this.#place = place
     this.#head = undefined
-    this.#lines.push({ k: place.k, line })
-    for (const { evidence } of this.#unsigned) evidence.push(line)
+    this.#evidence.add(place.k, line)
     if (statement) this.#hear(statement)
-    else if (reason !== undefined) this.#stray(reason)
-    if (!this.#isBehind) this.#tellUnsigned()
-    if (this.#holding && !this.#isBehind) {
-      const go = this.#holding
-      this.#holding = undefined
-      go()
-    }
-  }
-
-  /** A stranger needs the signatures of the closing that evidence starts from: a fault is told once it holds them. */
-  #tellUnsigned(): void {
-    for (const { fault, topic } of this.#unsigned) this.tell({ kind: 'fault', fault, topic })
-    this.#unsigned = []
+    else if (reason !== undefined) this.#hearing.stray(reason)
+    if (this.#isBehind) return
+    for (const { fault, topic } of this.#evidence.takeUp())
+      this.tell({ kind: 'fault', fault, topic, isOut: false })
+    const go = this.#holding
+    this.#holding = undefined
+    go?.()
   }
 
   get #isBehind(): boolean {
@@ -432,37 +417,15 @@ export class Run<R = unknown> {
   }
 
   #hear(statement: Statement): void {
-    if (statement.table !== this.#founding.id) return this.#stray('belongs to another table', statement)
-    if (foundingSlots.includes(statement.slot)) return this.#found(statement)
-    if (!this.members.includes(statement.by)) return this.#stray('is by nobody at this table', statement)
-    // Said when the game is over where its author sits, perhaps before it is here.
-    if (statement.slot === resultSlot) return
-    const phase = this.#phases.of(statement.slot)
-    if (phase === undefined) return this.#strayAnswer('belongs to no phase that is open', statement)
-    if (phase.isKnown(statement)) return
-    if (!this.#isAwaited(statement) && !phase.charge(statement))
-      return this.#stray('is more than a table hears of one player', statement)
-    const late = lateIn(statement.slot)
-    if (late !== undefined) return this.#complain(late, statement)
-    const fault = phase.keep(statement, this.nameOf(statement.by))
-    if (fault) this.tell({ kind: 'fault', fault, topic: this.topicOf(statement.slot) })
-    this.#count(statement)
-  }
-
-  /** Whether this is asked for, or says in time that somebody is late: a game needs it, however much was said before. */
-  #isAwaited(statement: Statement): boolean {
-    const { slot, by, q, head, asks } = statement
-    const late = lateIn(slot)
-    const question = this.#open.get(late ?? slot)
-    if (question === undefined || question.q !== q || question.head !== head) return false
-    if (late !== undefined) return question.hears(by) && question.isOverdue(this.#time.now)
-    return question.awaits(by) && question.asks === asks
+    const isOurs = statement.table === this.#founding.id
+    if (isOurs && foundingSlots.includes(statement.slot)) this.#found(statement)
+    else this.#hearing.hear(statement)
   }
 
   #found(statement: Statement): void {
     const began = this.#founding.table !== undefined
     if (!this.#founding.take(statement, this.#place.k))
-      return this.#stray(this.#founding.objectionTo(statement), statement)
+      return this.#hearing.stray(this.#founding.objectionTo(statement), statement)
     this.tell({ kind: 'founding', founding: this.#founding })
     if (!began && this.#founding.table) this.#begin()
   }
@@ -478,62 +441,10 @@ export class Run<R = unknown> {
         if ('value' in outcome) {
           this.#tellRest(() => undefined)
           this.#resolve(outcome.value)
-        } else this.#reject(this.#ended ?? outcome.error)
+        } else this.#reject(this.#ended ?? errorOf(outcome.error))
         this.end(new Stuck('the game is over'))
       },
     )
-  }
-
-  /** What counts: the first answer to an open question by one who is asked. Everything else is a stray. */
-  #count(statement: Statement): void {
-    const { slot } = statement
-    const question = this.#open.get(slot)
-    if (this.#differs(statement))
-      return this.#strayAnswer('was said by a program that asks something else', statement)
-    if (question === undefined) return this.#strayAnswer('answers no open question', statement)
-    if (!question.isAnsweredBy(statement))
-      return this.#strayAnswer('is no answer to this question', statement)
-    const { took } = question.hear(statement, this.#time.now)
-    this.tell({ kind: 'heard', statement, topic: question.asked.topic, took })
-    if (!question.isAnswered) return
-    this.#remove(question)
-    question.answer()
-  }
-
-  /** Whether at the entry where this seat asks something another one asked something else. */
-  #differs({ slot, by, asks, q, head }: Statement): boolean {
-    const here = [...this.#open.values()].find(
-      (question) =>
-        question.q === q && question.head === head && phaseOf(question.asked.slot) === phaseOf(slot),
-    )
-    if (here === undefined || here.asks === asks) return false
-    const { asked } = here
-    this.tell({ kind: 'differs', slot: asked.slot, answered: slot, topic: asked.topic, player: by })
-    return true
-  }
-
-  /** Somebody says that others are late. It holds if enough table time has passed, by the order that everybody sees. */
-  #complain(slot: string, statement: Statement): void {
-    const { by, q, head } = statement
-    const question = this.#open.get(slot)
-    if (question === undefined || question.q !== q || question.head !== head)
-      return this.#stray('complains about no open question', statement)
-    if (!question.hears(by)) return this.#stray('complains while it is silent itself', statement)
-    if (!question.isOverdue(this.#time.now)) return this.#stray('complains too early', statement)
-    const called = question.silent.map((player) => this.nameOf(player))
-    const absent = new Absent(question.silent, slot, called)
-    this.#remove(question)
-    const ahead = Number.isFinite(this.#ahead) ? this.#ahead : 0
-    this.tell({ kind: 'absent', absent, topic: question.asked.topic, since: question.time + ahead })
-    question.fail(absent)
-  }
-
-  #strayAnswer(reason: string, { by, q }: Statement): void {
-    this.tell({ kind: 'stray', k: this.#place.k, reason, by, q })
-  }
-
-  #stray(reason: string, statement?: Statement): void {
-    this.tell({ kind: 'stray', k: this.#place.k, reason, ...(statement && { by: statement.by }) })
   }
 
   // ---- questions
@@ -568,7 +479,7 @@ export class Run<R = unknown> {
     question.stop.abort(closed)
   }
 
-  #asking(): Asking {
+  #asking(): NamingContext {
     return { members: this.members, after: this.#settled.digestAt(this.#place.k) }
   }
 

@@ -3,13 +3,17 @@
  * Fetched when a game is over: a page that plays need not load it.
  */
 
-import { advice } from './differences.ts'
 import { unlikeAt } from './unlike.ts'
 import type { Verdict } from './verdict.ts'
 import { printable } from './wire.ts'
+import { advice } from './words-of-differences.ts'
 
 /** Throws unless the game gave the same at all seats, whose names these are. */
 export function refuseOtherResults(results: readonly unknown[], names: readonly string[]): void {
+  if (typeof results[0] === 'function')
+    throw new TypeError(
+      'the game gave a function, and no result: where a function makes the game, give what it makes, as in game: mine() for game: mine',
+    )
   for (const [i, result] of results.entries()) {
     const place = unlikeAt(results[0], result)
     if (place === undefined) continue

@@ -5,7 +5,6 @@ import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
 import { type Claim, type Claims, claimOf, claimsOf, proofContext, valuesOf } from './claim.ts'
 import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
-import { advice } from './differences.ts'
 import { type Fault, Stuck } from './fault.ts'
 import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
@@ -45,6 +44,8 @@ class Scope implements Phase {
     this.#run = run
     this.#branch = branch
     this.#bounds = bounds
+    // A game that takes somebody out of this list by mistake would silently go on without.
+    Object.freeze(bounds.players)
   }
 
   get slot(): string {
@@ -216,6 +217,8 @@ class Scope implements Phase {
       throw new RangeError(
         `"${this.slot}" belongs to the table itself: choose another name for what is asked`,
       )
+    if (typeof make !== 'function')
+      throw new TypeError(`what is said in ${this.slot} is made by a function: give () => value`)
     if (speakers.some((player) => !this.players.includes(player)))
       throw new RangeError(`one who is asked in ${this.slot} does not take part there, or has gone`)
     const { deadline: wanted = 'step' } = waiting
@@ -372,9 +375,13 @@ const repetitions = 64
 function checkOf(ask: () => Demand): Exclude<Demand, boolean> {
   const demand = ask()
   if (demand === true) return holds([])
+  if (demand === undefined || demand instanceof Promise)
+    throw new TypeError('a check gives true, false or a proof, at once: await nothing there')
   if (demand !== false) return demand
   for (let i = 0; i < repetitions; i++)
     if (ask() !== false)
-      throw new RangeError(`a condition does not give the same answer each time that it is asked. ${advice}`)
+      throw new RangeError(
+        'a condition does not give the same answer each time that it is asked: let it depend on what was said alone',
+      )
   return refuse('the condition is not met')
 }

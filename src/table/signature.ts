@@ -1,7 +1,17 @@
 /** Ed25519 signatures on a curve that somebody computes (RFC 8032, section 5.1), where the platform has none of its own. */
 
-import { type Combine, type Curve, curve, encodeScalars, q, scalar, sha512 } from '../group/index.ts'
-import { concatBytes } from '../group/inside.ts'
+import {
+  type Combination,
+  type Curve,
+  type CurveKey,
+  curve,
+  elementBytes,
+  encodeScalars,
+  q,
+  scalar,
+  sha512,
+} from '../group/index.ts'
+import { concatBytes, hexToBytes } from '../group/inside.ts'
 
 /** The secret scalar of a key, and what its nonces come from (RFC 8032, section 5.1.5). */
 function halves(secretKey: Uint8Array): { s: bigint; prefix: Uint8Array } {
@@ -26,16 +36,48 @@ export function signWith(by: Curve, secretKey: Uint8Array, message: Uint8Array):
   return concatBytes(R, encodeScalars([scalar.add(nonce, scalar.mul(k, s))]))
 }
 
-/** Whether a signature is valid for the key that `combine` is of, in the form that compares encodings (RFC 8032, section 5.1.7). */
-export function isSigned(
-  combine: Combine,
-  key: Uint8Array,
-  message: Uint8Array,
-  signature: Uint8Array,
-): boolean {
+/** A message, and what is said to be its signature: 64 bytes. */
+export interface Signed {
+  readonly key: CurveKey
+  readonly message: Uint8Array
+  readonly signature: Uint8Array
+}
+
+/** The y of the points of small order, encoded: of order 4, 1, 2, and twice 8. */
+const smallOrderY = [
+  '0000000000000000000000000000000000000000000000000000000000000000',
+  '0100000000000000000000000000000000000000000000000000000000000000',
+  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
+  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+].map(hexToBytes)
+
+/**
+ * Whether R is of small order. Such a signature is refused, although the equation may hold: platforms differ on it, even one platform from
+ * version to version, and nobody makes one without giving the secret key away.
+ */
+export function isOfSmallOrder(R: Uint8Array): boolean {
+  const top = elementBytes - 1
+  return smallOrderY.some((y) => y.every((byte, i) => byte === (i === top ? R[i]! & 0x7f : R[i])))
+}
+
+/** Which signatures are valid, in the form that compares encodings (RFC 8032, section 5.1.7): each by itself, in one round of arithmetic. */
+export function areSigned(by: Curve, all: readonly Signed[]): boolean[] {
+  const terms = all.map(combinationOf)
+  const encoded = by.combine(terms.filter((term) => term !== undefined))
+  let next = 0
+  return terms.map((term, i) => term !== undefined && startsWith(all[i]!.signature, encoded[next++]!))
+}
+
+/** What R must be; undefined where S is not canonical, or R of small order. */
+function combinationOf({ key, message, signature }: Signed): Combination | undefined {
   const [R, encodedS] = [signature.subarray(0, 32), signature.subarray(32)]
-  const S = scalar.littleEndian(encodedS)
-  if (S >= q) return false
-  const k = scalar.fromWide(sha512(concatBytes(R, key, message)))
-  return combine(S, k).every((byte, i) => byte === R[i])
+  const s = scalar.littleEndian(encodedS)
+  return s >= q || isOfSmallOrder(R)
+    ? undefined
+    : { key, s, k: scalar.fromWide(sha512(concatBytes(R, key.bytes, message))) }
+}
+
+function startsWith(signature: Uint8Array, R: Uint8Array): boolean {
+  return R.every((byte, i) => byte === signature[i])
 }

@@ -7,7 +7,6 @@ import { sha512 } from '../group/index.ts'
 import { base64urlnopad, hkdf } from '../group/inside.ts'
 import { canonical } from './canonical.ts'
 import { freshSeed } from './charter.ts'
-import { Stuck } from './fault.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { Secrets } from './secrets.ts'
 
@@ -34,15 +33,4 @@ export function newSitting(table: string, seed: Uint8Array = freshSeed()): Sitti
 export function writeSitting({ table, key, secrets }: SittingSecrets): Uint8Array {
   const fields = [table, base64urlnopad.encode(key.secretKey), base64urlnopad.encode(secrets.save())]
   return utf8.encode(canonical(fields))
-}
-
-/** What `writeSitting` gave. Throws if it belongs to another table. */
-export function readSitting(written: Uint8Array, table: string): SittingSecrets {
-  const [of, key, secrets] = JSON.parse(new TextDecoder().decode(written)) as [string, string, string]
-  if (of !== table) throw new Stuck('this journal belongs to another table')
-  return {
-    table,
-    key: createIdentity(base64urlnopad.decode(key)),
-    secrets: Secrets.load(base64urlnopad.decode(secrets)),
-  }
 }

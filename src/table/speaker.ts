@@ -1,6 +1,6 @@
 /** What a seat says: the answers that it is asked for, and that others are late. */
 import type { TableEvent } from './event.ts'
-import { Stuck } from './fault.ts'
+import { errorOf, Stuck } from './fault.ts'
 import type { Table } from './founding.ts'
 import type { Player } from './identity.ts'
 import type { Question } from './question.ts'
@@ -57,7 +57,7 @@ export class Speaker {
     const spoken = this.#voice.spoken(slot)
     if (spoken === undefined) {
       question.mine = 'making'
-      this.#make(question).catch((error: Error) => this.#run.end(error))
+      this.#make(question).catch((thrown: unknown) => this.#run.end(errorOf(thrown)))
       return
     }
     question.mine = 'said'

@@ -8,7 +8,7 @@
 import { DecodeError, sha256 } from '../group/index.ts'
 import { base64urlnopad } from '../group/inside.ts'
 import { canonical, isCanonical, taggedBytes } from './canonical.ts'
-import { type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
+import { type Identity, isPlayer, type Player, sign, verifyEach } from './identity.ts'
 import { isSlot, longestSlot } from './slot.ts'
 import { bytes, type Codec, integer, type Json, record, text } from './wire.ts'
 
@@ -104,7 +104,47 @@ let latelyLength = 0
 export function readStatement(line: string): Statement {
   const known = lately.get(line)
   if (known) return known
-  const statement = readAnew(line)
+  const unproven = readUnproven(line)
+  if (!areProven([unproven])[0]) {
+    if (!isPlayer(unproven.content.by)) throw new DecodeError('by', 'is not the public key of a player')
+    throw new DecodeError('sig', 'is not the signature of this player')
+  }
+  return remember(unproven)
+}
+
+/**
+ * Reads lines that are about to be read, with all their signatures in one round of arithmetic. Those that are wrong are passed over: whoever
+ * reads them is told why.
+ */
+export function readAhead(lines: readonly string[]): void {
+  const unproven = lines.filter((line) => !lately.has(line)).flatMap(readIfPossible)
+  const proven = areProven(unproven)
+  unproven.forEach((one, i) => {
+    if (proven[i]) remember(one)
+  })
+}
+
+/** Whether a line was read of late: then it is a statement, in canonical form. */
+export function wasRead(line: string): boolean {
+  return lately.has(line)
+}
+
+/** What a line says, before its signature has been checked. */
+interface Unproven {
+  readonly line: string
+  readonly content: Said
+  readonly signed: Uint8Array
+  readonly signature: Uint8Array
+}
+
+function areProven(all: readonly Unproven[]): boolean[] {
+  return verifyEach(
+    all.map(({ content, signed, signature }) => ({ player: content.by, message: signed, signature })),
+  )
+}
+
+function remember({ line, content, signed }: Unproven): Statement {
+  const statement = { ...content, digest: base64urlnopad.encode(sha256(signed)), line }
   latelyLength += line.length
   if (latelyLength > latelyKept) {
     lately.clear()
@@ -114,7 +154,16 @@ export function readStatement(line: string): Statement {
   return statement
 }
 
-function readAnew(line: string): Statement {
+function readIfPossible(line: string): Unproven[] {
+  try {
+    return [readUnproven(line)]
+  } catch (error) {
+    if (error instanceof DecodeError) return []
+    throw error
+  }
+}
+
+function readUnproven(line: string): Unproven {
   checkLimits(line)
   const read = lineCodec.decode(parse(line), '')
   const body = readBody(read.body)
@@ -127,11 +176,7 @@ function readAnew(line: string): Statement {
     throw new DecodeError('', 'is not in canonical form (RFC 8785)')
   }
   const signed = utf8.encode(`${signatureTag}\n${withoutSignature(line)}`)
-  if (!verify(read.by, signed, read.sig)) {
-    if (!isPlayer(read.by)) throw new DecodeError('by', 'is not the public key of a player')
-    throw new DecodeError('sig', 'is not the signature of this player')
-  }
-  return { ...content, digest: base64urlnopad.encode(sha256(signed)), line }
+  return { line, content, signed, signature: read.sig }
 }
 
 /**

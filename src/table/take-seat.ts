@@ -2,29 +2,34 @@
  * A seat at work: journal, transport and order joined to a game. Kill the process at any moment and take the seat again with
  * the same journal: the game goes on, and nothing is said twice in two ways.
  */
-import { beginning, type Entry, type OrderPlace } from './chain.ts'
+import type { Results } from './agreement.ts'
+import { type Batch, beginning, type Entry, type OrderPlace } from './chain.ts'
 import { idBytes } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { TableEvent } from './event.ts'
 import { type Fault, Stuck } from './fault.ts'
 import { type Certified, Chain } from './follow.ts'
-import { Founding, type Here, refusalOf, stateAdmission, stateJoining, stateStart } from './founding.ts'
-import type { Gossip, GossipAtSeat } from './gossip.ts'
+import { Founding, type Here } from './founding.ts'
+import type { Gossip } from './gossip.ts'
+import type { Hearsay } from './hearsay.ts'
 import type { Identity, Player } from './identity.ts'
 import { type Journal, type Kept, MemoryJournal } from './journal.ts'
-import { loadComingBack } from './load-coming-back.ts'
-import { certificateLine, lineNumber, mineLine } from './log-line.ts'
-import { orderCodeAt } from './order-code.ts'
+import { loadNetworked } from './load-networked.ts'
+import { certificateLine, lineNumber } from './log-line.ts'
+import { MyStatements } from './my-statements.ts'
+import { hasOrderCode } from './order-code.ts'
+import { Present } from './present.ts'
 import { Run } from './run.ts'
 import { rootSeat } from './scope.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
-import { readEntry, type Sequenced, statementIn } from './sequenced.ts'
-import { newSitting, type SittingSecrets, writeSitting } from './sitting.ts'
-import { lateIn, phaseOf, resultSlot } from './slot.ts'
-import type { Voice } from './speaker.ts'
-import { type Body, readStatement, type Statement, state } from './statement.ts'
+import { SeatJournal } from './seat-journal.ts'
+import type { SeatRequests } from './seat-requests.ts'
+import { readEntry, type Sequenced } from './sequenced.ts'
+import { newSitting, type SittingSecrets } from './sitting.ts'
+import { phaseOf, resultSlot } from './slot.ts'
+import { type Body, readStatement, state } from './statement.ts'
 import type { Follower, Transport } from './transport.ts'
 
 /** Where and as whom to sit. */
@@ -52,6 +57,8 @@ export interface Sitting {
    * make mistakes (spec/log, section 7).
    */
   readonly confirms?: boolean
+  /** Who is known not to lie, as within a process: a rule that does not hold for what it said is a mistake of the game. */
+  readonly vouchesFor?: (player: Player) => boolean
   /** Whether this seat says at the end which result it came to, and waits a beat for what the others say (spec/log, section 8). */
   readonly saysResult?: boolean
   /** Told, at every entry, what this seat asks there; undefined when the game is over. For comparing seats within a process. */
@@ -59,6 +66,9 @@ export interface Sitting {
   /** The seat's seed where it must be known, as in simulations; else fresh from the platform. */
   readonly seed?: Uint8Array
 }
+
+/** How much of what has come is read and kept together: a seat that reads for long answers nobody. */
+const mostTogether = 64
 
 /**
  * A seat at a table, from the lobby to the end of the game.
@@ -110,55 +120,65 @@ export function takeSeat<R>(sitting: Sitting, game: Game<R>): TakenSeat<R> {
     get founding() {
       return place.founding
     },
-    join: (name, moved) => place.join(name, moved),
-    start: (players) => place.start(players),
-    admit: (player) => place.admit(player),
+    join: async (name, moved) => (await place.requests()).join(name, moved),
+    start: async (players) => (await place.requests()).start(players),
+    admit: async (player) => (await place.requests()).admit(player),
     leave: () => place.end(new Stuck('left the table')),
   }
 }
 
-class Place<R> implements Follower {
+class Place<R> {
   readonly #sitting: Sitting
   readonly #game: Game<R>
-  readonly #journal: Journal
+  readonly #journal: SeatJournal
   readonly #clock: Clock
   readonly #sealer: Sealer
-  readonly #spoken = new Map<string, Statement>()
+  readonly #mine: MyStatements
   readonly player: Promise<Player | undefined>
   readonly caughtUp: Promise<void>
   founding: Founding
   #markCaughtUp: () => void = () => {}
   #isLive = false
-  /** Asks for a seat once more. */
-  #ask: (() => Promise<void>) | undefined
-  /** Whether the table remembers that this seat was asked for. */
-  #isHeard = false
   #markPlayer: (player: Player | undefined) => void = () => {}
   #secrets: SittingSecrets | undefined
   #run: Run<R> | undefined
   #chain: Chain | undefined
-  #gossip: GossipAtSeat | undefined
-  /** The closing that this seat starts from and has not kept yet, and the lines since. */
-  #late: { readonly closed: ClosedPhase; readonly lines: string[] } | undefined
-  /** The last entry that the sequencer had when it was last heard of. */
-  #last = Number.POSITIVE_INFINITY
+  /** What others than the sequencer say of the order; undefined where nobody can be asked. */
+  #hearsay: Hearsay | undefined
+  /** What was asked for in the lobby; undefined until something is. */
+  #requests: SeatRequests | undefined
+  /** What is said of the result; undefined where that is not compared. */
+  #results: Results | undefined
+  readonly #present = new Present()
   /** Everything that is done to journal and run, one after the other. */
   #work: Promise<void> = Promise.resolve()
+  /** The following of the order that counts. */
+  #following: symbol | undefined
+  /** What has come since the last opening and waits for its turn. */
+  #unread: Batch[] | undefined
   #over: Error | undefined
-  /** What each player has last said of its result. */
-  readonly #results = new Map<Player, Sequenced>()
-  #agreeing = { more: (): void => {}, stop: (): void => {} }
   #stop: () => void = () => {}
   #stopTicking: () => void = () => {}
   #ticked = 0
 
   constructor(sitting: Sitting, game: Game<R>) {
+    const { table, transport } = sitting
+    const end = (error: Error): void => this.end(error)
     this.#sitting = sitting
     this.#game = game
-    this.#journal = sitting.journal ?? new MemoryJournal()
+    this.#journal = new SeatJournal(sitting.journal ?? new MemoryJournal(), end)
     this.#clock = sitting.clock ?? systemClock
     this.#sealer = sitting.sealer ?? plainSealer
-    this.founding = new Founding(sitting.table)
+    this.#mine = new MyStatements({
+      table,
+      transport,
+      sealer: this.#sealer,
+      journal: this.#journal,
+      gossip: () => this.#hearsay?.gossip,
+      isOver: () => this.#over !== undefined,
+      end,
+    })
+    this.founding = new Founding(table)
     this.player = new Promise((resolve) => {
       this.#markPlayer = resolve
     })
@@ -169,10 +189,10 @@ class Place<R> implements Follower {
 
   end(error: Error): void {
     this.#over ??= error
-    this.#agreeing.stop()
+    this.#results?.stop()
     this.#stop()
     this.#stopTicking()
-    this.#gossip?.end(this.#over)
+    this.#hearsay?.end(this.#over)
     this.#run?.end(this.#over)
   }
 
@@ -180,10 +200,10 @@ class Place<R> implements Follower {
     try {
       const run = await this.#open()
       if (this.#over) throw this.#over
-      this.#stop = this.#sitting.transport.follow((this.#chain as Chain).next, this)
+      this.#follow(this.#chain as Chain)
       this.#tick()
       const result = await run.result
-      if (this.#sitting.saysResult) await this.#agree(run, result)
+      if (this.#results) await this.#agree(run, result, this.#results)
       return result
     } catch (error) {
       throw this.#over ?? error
@@ -195,80 +215,43 @@ class Place<R> implements Follower {
   }
 
   /** Says what the game gave, and hears what it gave elsewhere, if that is said within a beat. */
-  async #agree({ members, settled, table }: Run<R>, result: R): Promise<void> {
-    const { compareSaid, resultBody, untilAllHaveSaid } = await import('./agreement.ts')
-    const compared = () => compareSaid(this.#results.values(), { members, after: settled?.at ?? 0, result })
+  async #agree({ members, settled, table }: Run<R>, result: R, results: Results): Promise<void> {
     const key = this.#secrets?.key
-    if (key && members.includes(key.player) && !this.#over) {
-      this.#sayResult(key, resultBody(result)).catch(() => {})
-      const isComplete = (): boolean => compared().silent.length === 0
-      const waiting = untilAllHaveSaid(isComplete, { clock: this.#clock, beat: table.charter.beat })
-      this.#agreeing = waiting
-      await waiting.done
-    }
-    this.#sitting.onEvent?.({ kind: 'results', ...compared() })
+    const agreeing = key &&
+      members.includes(key.player) &&
+      !this.#over && {
+        say: (body: Body) => this.#sayResult(key, body),
+        clock: this.#clock,
+        beat: table.charter.beat,
+      }
+    const agreed = await results.agree({ members, after: settled?.at ?? 0, result }, agreeing || undefined)
+    this.#sitting.onEvent?.({ kind: 'results', ...agreed })
   }
 
   #sayResult(key: Identity, body: Body): Promise<void> {
-    const spoken = this.#spoken.get(resultSlot)
-    if (spoken) return this.#submit(spoken)
-    return this.#say(
-      state(key, { table: this.#sitting.table, slot: resultSlot, ...this.#here(), asks: '', body }),
-    )
+    const spoken = this.#mine.in(resultSlot)
+    if (spoken) return this.#mine.submit(spoken)
+    const said = { table: this.#sitting.table, slot: resultSlot, ...this.#here(), asks: '', body }
+    return this.#mine.say(state(key, said))
   }
 
-  // ---- the founding
-
-  async join(name: string, moved?: Identity): Promise<void> {
-    const { person, table } = this.#sitting
+  /** What can be asked for in the lobby, once it is known who sits here. */
+  async requests(): Promise<SeatRequests> {
+    const place = this
     await this.player
-    const key = this.#secrets?.key
-    if (person === undefined || key === undefined) throw new Error('a spectator has no seat to ask for')
-    if (this.founding.charter === undefined) throw new Error('the charter of this table is not known yet')
-    const wish = () => stateJoining(table, this.#here(), { key, person, name, ...(moved && { moved }) })
-    this.#ask = () => this.#submit(wish())
-    if (this.founding.joined.some(({ player }) => player === key.player)) return
-    const refusal = refusalOf(name, this.founding.objectionTo(wish()))
-    if (refusal) throw refusal
-    await this.#ask()
-  }
-
-  /** A host that was restarted goes on from the last closing, and has not read who asked before it. */
-  #askAgain(): void {
-    const { members, table } = this.founding
-    const isSeated = members.some(({ player }) => player === this.#secrets?.key.player)
-    if (table !== undefined && !isSeated && this.#isLive) this.#ask?.().catch(() => {})
-  }
-
-  /** So many others may have asked that the table has forgotten this one (spec/log, section 4). */
-  #notePlace(): void {
-    const wasHeard = this.#isHeard
-    const isMine = ({ player }: { player: Player }): boolean => player === this.#secrets?.key.player
-    this.#isHeard = [...this.founding.joined, ...this.founding.members].some(isMine)
-    if (wasHeard && !this.#isHeard && this.#isLive) this.#ask?.().catch(() => {})
-  }
-
-  async start(players: readonly Player[]): Promise<void> {
-    const joins = players.map((player) => this.#joinOf(player))
-    await this.#submit(stateStart(this.#host(), this.#sitting.table, this.#here(), joins))
-  }
-
-  async admit(player: Player): Promise<void> {
-    const join = this.#joinOf(player)
-    await this.#submit(stateAdmission(this.#host(), this.#sitting.table, this.#here(), join))
-  }
-
-  #joinOf(player: Player): Statement {
-    const joined = this.founding.joined.find((one) => one.player === player)
-    if (joined === undefined) throw new RangeError('this player has not asked for a seat')
-    return joined.statement
-  }
-
-  #host(): Identity {
-    const { person } = this.#sitting
-    if (person === undefined || person.player !== this.founding.host)
-      throw new Error('only the host of a table can do that')
-    return person
+    const { SeatRequests } = await loadNetworked()
+    this.#requests ??= new SeatRequests({
+      table: this.#sitting.table,
+      person: this.#sitting.person,
+      key: this.#secrets?.key,
+      get founding() {
+        return place.founding
+      },
+      here: () => this.#here(),
+      isLive: () => this.#isLive,
+      submit: (statement) => this.#mine.submit(statement),
+    })
+    return this.#requests
   }
 
   #here(): Here {
@@ -279,69 +262,91 @@ class Place<R> implements Follower {
   // ---- beginning, or going on
 
   async #open(): Promise<Run<R>> {
-    const { table, person, seed } = this.#sitting
+    const { table, person, saysResult } = this.#sitting
     const kept = person ? await this.#journal.load() : { secrets: undefined, lines: [], closed: undefined }
-    if (person) {
-      this.#secrets = kept.secrets
-        ? (await loadComingBack()).readSitting(kept.secrets, table)
-        : newSitting(table, seed)
-      if (!kept.secrets) await this.#journal.save(writeSitting(this.#secrets))
-    }
+    if (person) await this.#takeSecrets(kept)
     this.#markPlayer(this.#secrets?.key.player)
+    if (saysResult) this.#results = new (await loadNetworked()).Results()
     const closed = kept.closed ?? (await this.#lateStart(kept))
     if (closed) this.founding = Founding.resume(closed)
     const start = closed ? resumePlace(closed) : beginning(idBytes(table))
     const sequencer = this.founding.charter?.sequencer
     this.#chain = new Chain(idBytes(table), start, (first) => sequencer ?? this.#sequencerIn(first))
-    this.#run = new Run<R>(
-      {
-        founding: this.founding,
-        start,
-        settled: closed,
-        voice: this.#secrets && this.#voice(this.#secrets),
-        now: () => this.#clock.now(),
-        tell: (event) => {
-          if (event.kind === 'founding') this.#notePlace()
-          this.#sitting.onEvent?.(event)
-        },
-        onClose: (phase) => this.#close(phase),
-        onRest: this.#sitting.onRest,
-        confirm: this.#sitting.confirms ? (...accused) => this.#confirm(...accused) : undefined,
-      },
-      (run, branch) => this.#game(rootSeat(run as Run, branch)),
-    )
-    this.#gossip = this.#sitting.gossip?.({
-      table: idBytes(table),
-      start,
-      sequencer: () => this.founding.charter?.sequencer,
-      onShown: (certified) => this.#do(() => this.#receive(certified)),
-      onHeardOf: (last) => this.#heardOf(last),
-      onFault: (fault) => this.end(fault),
-      authorOf: (envelope) => this.#authorOf(envelope),
-      pass: (envelope) => void this.#sitting.transport.submit(envelope).catch(() => {}),
-    })
+    this.#run = this.#newRun(start, closed)
+    this.#hearsay = await this.#newHearsay(start)
     if (closed === kept.closed) await this.#feedKept(kept)
     return this.#run
   }
 
+  /** The secrets of this sitting: those of the journal, or new ones. */
+  async #takeSecrets({ secrets }: Kept): Promise<void> {
+    const { table, seed } = this.#sitting
+    this.#secrets = secrets ? (await loadNetworked()).readSitting(secrets, table) : newSitting(table, seed)
+    if (!secrets) await this.#journal.save(this.#secrets)
+  }
+
+  #newRun(start: OrderPlace, settled: ClosedPhase | undefined): Run<R> {
+    const { onEvent, onRest, confirms } = this.#sitting
+    return new Run<R>(
+      {
+        founding: this.founding,
+        start,
+        settled,
+        voice: this.#secrets && this.#mine.voice(this.#secrets),
+        now: () => this.#clock.now(),
+        tell: (event) => {
+          if (event.kind === 'founding') this.#requests?.onFounding()
+          onEvent?.(event)
+        },
+        onClose: (phase) => this.#close(phase),
+        onRest,
+        doubt: confirms ? (...accused) => this.#doubt(...accused) : undefined,
+      },
+      (run, branch) => this.#game(rootSeat(run as Run, branch)),
+    )
+  }
+
+  async #newHearsay(start: OrderPlace): Promise<Hearsay | undefined> {
+    const { gossip, table, transport } = this.#sitting
+    if (gossip === undefined) return undefined
+    const { Hearsay } = await loadNetworked()
+    return new Hearsay(gossip, {
+      table: idBytes(table),
+      transport,
+      start,
+      clock: this.#clock,
+      sealer: this.#sealer,
+      founding: this.founding,
+      present: this.#present,
+      chain: () => this.#chain as Chain,
+      isLive: () => this.#isLive,
+      do: (work) => this.#do(work),
+      goLive: () => this.#goLive(),
+      receive: (certified) => this.#receive([certified]),
+      follow: (chain) => this.#follow(chain),
+      end: (error) => this.end(error),
+    })
+  }
+
   /** Fetched when somebody is accused: a page that plays need not load it. */
-  async #confirm(fault: Fault, settled: ClosedPhase | undefined): Promise<boolean> {
-    const { isConfirmed } = await import('./recheck.ts')
-    return isConfirmed(fault, () => this.#game, settled)
+  async #doubt(fault: Fault, settled: ClosedPhase | undefined): Promise<string | undefined> {
+    const { mistakeBehind } = await import('./behind-fault.ts')
+    const { vouchesFor } = this.#sitting
+    return mistakeBehind(fault, { gameOf: () => this.#game, settled, vouchesFor })
   }
 
   /** The closing from which one who has seen nothing yet can start. It is kept once it has been read to its end. */
   async #lateStart({ lines }: Kept): Promise<ClosedPhase | undefined> {
     const { table, transport, whole = false } = this.#sitting
     if (whole || lines.some((line) => lineNumber(line) === 1)) return undefined
-    const { searchLastClosing } = await loadComingBack()
+    const { searchLastClosing } = await loadNetworked()
     if (this.#over) return undefined
     const search = searchLastClosing({ table, transport, sealer: this.#sealer })
     const ended = new Promise<undefined>((resolve) => {
       this.#stop = () => [search.stop(), resolve(undefined)]
     })
     const closed = await Promise.race([search.found, ended])
-    if (closed) this.#late = { closed, lines: [] }
+    if (closed) this.#journal.startsFrom(closed)
     return closed
   }
 
@@ -357,124 +362,118 @@ class Place<R> implements Follower {
   }
 
   /** Feeds what the journal has seen, and remembers what this seat has said. */
-  async #feedKept({ lines, closed }: Kept): Promise<void> {
-    if (lines.length === 0 && closed === undefined) return
-    const { readKept } = await loadComingBack()
-    const chain = this.#chain as Chain
-    for (const line of lines) {
-      const read = readKept(line, this.#sealer)
-      if (read.kind === 'mine') this.#remember(readStatement(read.said))
-      else if (read.kind === 'certificate')
-        this.#feed(chain.take({ entries: [], certificate: read.certificate }))
-      else if (read.entry.k >= chain.next) chain.take({ entries: [read.entry] })
-    }
-    chain.forgetUncertified()
-    if (closed && chain.place.k < closed.at)
-      throw new Stuck('the journal is damaged: it does not reach to the closing that it starts from')
-  }
-
-  #remember(statement: Statement): void {
-    if (statement.by === this.#secrets?.key.player && lateIn(statement.slot) === undefined)
-      this.#spoken.set(statement.slot, statement)
+  async #feedKept(kept: Kept): Promise<void> {
+    if (kept.lines.length === 0 && kept.closed === undefined) return
+    const { feedKept } = await loadNetworked()
+    feedKept(kept, {
+      chain: this.#chain as Chain,
+      sealer: this.#sealer,
+      onSaid: (statement) => this.#mine.remember(statement, this.#secrets?.key.player),
+      onCertified: (certified) => this.#feed(certified),
+    })
   }
 
   // ---- following the order
 
-  onOpen(opening: { from: number; before: Uint8Array; last: number }): void {
-    this.#do(async () => {
-      this.#chain?.opened(opening)
-      this.#last = opening.last
-      this.#goLive()
+  /** What has come of an earlier following and waits for its turn counts no more. */
+  #follow(chain: Chain): void {
+    const following = Symbol()
+    this.#following = following
+    this.#unread = undefined
+    this.#chain = chain
+    this.#stop()
+    this.#stop = this.#sitting.transport.follow(chain.next, {
+      onOpen: (opening) => this.#onOpen(opening, following),
+      onBatch: (batch) => this.#onBatch(batch, following),
     })
   }
 
-  onBatch(batch: Parameters<Follower['onBatch']>[0]): void {
+  #onOpen(opening: Parameters<Follower['onOpen']>[0], following: symbol): void {
+    this.#unread = undefined
     this.#do(async () => {
-      const certified = (this.#chain as Chain).take(batch)
-      if (certified) await this.#receive(certified)
+      if (following !== this.#following || this.#hearsay?.isMoreThan(opening)) return
+      this.#chain?.opened(opening)
+      this.#present.claim(opening.last)
+      this.#goLive()
+      this.#hearsay?.waitNoLonger()
+    })
+  }
+
+  /** What comes while something is being kept is kept together, by one write: else whoever floods a table outruns a slow disk, and makes others late. */
+  #onBatch(batch: Batch, following: symbol): void {
+    if (this.#unread !== undefined && this.#unread.length < mostTogether) return void this.#unread.push(batch)
+    const together = [batch]
+    this.#unread = together
+    this.#do(async () => {
+      if (this.#unread === together) this.#unread = undefined
+      if (following !== this.#following) return
+      const news: Certified[] = []
+      try {
+        for (const one of together) {
+          const certified = (this.#chain as Chain).take(one)
+          if (certified) news.push(certified)
+        }
+      } finally {
+        await this.#receive(news)
+      }
     })
   }
 
   /** The last place that this seat has been fed. */
   get #place(): OrderPlace {
-    return this.#gossip?.place ?? (this.#chain as Chain).place
+    return this.#hearsay?.gossip.place ?? (this.#chain as Chain).place
   }
 
   /** Takes what is certified, from the sequencer or from others, unless it was there before. */
-  async #receive(certified: Certified): Promise<void> {
-    const placed = this.#gossip ? this.#gossip.take(certified) : certified.placed
-    const newest = placed.at(-1)?.place
-    if (newest) {
-      this.#run?.came(newest)
-      const entries = placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer))
-      const lines = entries.map(({ line }) => line)
-      if (this.#secrets) await this.#keep([...lines, certificateLine(certified.certificate)], this.#secrets)
-      this.#push(entries)
+  async #receive(news: readonly Certified[]): Promise<void> {
+    const entries: Sequenced[] = []
+    const lines: string[] = []
+    try {
+      for (const certified of news) {
+        const placed = this.#hearsay?.gossip.take(certified) ?? certified.placed
+        for (const { entry, place } of placed) {
+          const read = readEntry(entry, place, this.#sealer)
+          entries.push(read)
+          lines.push(read.line)
+        }
+        if (placed.length > 0) lines.push(certificateLine(certified.certificate))
+      }
+    } finally {
+      await this.#keep(entries, lines)
     }
     this.#goLive()
   }
 
-  /** As long as the sequencer has not been heard, what others know is all that there is. */
-  #heardOf(last: number): void {
-    if (this.#last !== Number.POSITIVE_INFINITY) return
-    this.#last = last
-    this.#do(async () => this.#goLive())
-  }
-
-  /** Who sits here, or asks for a seat, is heard also through others. Anybody can ask under many keys, so those who do count as one. */
-  #authorOf(envelope: Uint8Array): Player | '' | undefined {
-    const said = statementIn({ envelope }, this.#sealer)
-    if (said === undefined || said.table !== this.#sitting.table) return undefined
-    const { members, joined, host } = this.founding
-    const isBy = ({ player }: { player: Player }): boolean => player === said.by
-    if (said.by === host || members.some(isBy)) return said.by
-    return said.slot === 'join' || joined.some(isBy) ? '' : undefined
-  }
-
-  /** One who starts late has nothing to lose until it has read the closing that it starts from. */
-  async #keep(lines: readonly string[], sitting: SittingSecrets): Promise<void> {
-    const late = this.#late
-    if (late === undefined) return this.#write(this.#journal.append(lines))
-    late.lines.push(...lines)
-    if (this.#place.k < late.closed.at) return
-    this.#late = undefined
-    await this.#write(this.#journal.append(late.lines))
-    await this.#write(this.#journal.save(writeSitting(sitting), late.closed))
+  /** Nothing counts for the game before it is kept. */
+  async #keep(entries: readonly Sequenced[], lines: readonly string[]): Promise<void> {
+    const newest = entries.at(-1)?.place
+    if (newest === undefined) return
+    this.#run?.came(newest)
+    if (this.#secrets) await this.#journal.keep(lines, newest.k, this.#secrets)
+    this.#push(entries)
   }
 
   #feed(certified: Certified | undefined): void {
-    if (certified) this.#gossip?.take(certified)
-    if (certified)
-      this.#push(certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer)))
+    if (certified === undefined) return
+    this.#hearsay?.gossip.take(certified)
+    this.#push(certified.placed.map(({ entry, place }) => readEntry(entry, place, this.#sealer)))
   }
 
   #push(entries: readonly Sequenced[]): void {
     for (const { statement, place } of entries) {
-      if (statement) this.#remember(statement)
-      this.#tellCode(place)
+      if (statement) this.#mine.remember(statement, this.#secrets?.key.player)
+      const { k, head } = place
+      if (hasOrderCode(k)) this.#sitting.onEvent?.({ kind: 'order', k, head })
     }
     this.#run?.push(entries)
-    this.#noteResults(entries)
+    this.#results?.hear(entries)
   }
 
-  #noteResults(entries: readonly Sequenced[]): void {
-    for (const entry of entries) {
-      if (entry.statement?.slot !== resultSlot) continue
-      this.#results.set(entry.statement.by, entry)
-      this.#agreeing.more()
-    }
-  }
-
-  #tellCode(place: Sequenced['place']): void {
-    const code = orderCodeAt(place)
-    if (code) this.#sitting.onEvent?.({ kind: 'order', ...code })
-  }
-
+  /** A seat that learns that it is behind says nothing until it has read the rest: what it would answer may be over. */
   #goLive(): void {
-    if (this.#chain === undefined || this.#place.k < this.#last) return
-    this.#run?.goLive()
-    this.#isLive = true
-    this.#markCaughtUp()
+    this.#isLive = this.#chain !== undefined && this.#present.isReachedAt(this.#place.k)
+    this.#run?.setLive(this.#isLive)
+    if (this.#isLive) this.#markCaughtUp()
   }
 
   #do(work: () => Promise<void>): void {
@@ -496,65 +495,17 @@ class Place<R> implements Follower {
     })
   }
 
-  // ---- speaking
-
-  #voice({ key, secrets }: SittingSecrets): Voice {
-    return {
-      player: key.player,
-      secrets,
-      say: (said) => this.#say(state(key, { table: this.#sitting.table, ...said })),
-      spoken: (slot) => this.#spoken.get(slot),
-      repeat: (statement) => {
-        this.#submit(statement).catch((error: Error) => this.end(error))
-      },
-    }
-  }
-
-  /** From the moment a statement may be in the journal it counts as said, also if we never learn that it was written. */
-  async #say(statement: Statement): Promise<void> {
-    this.#remember(statement)
-    if (lateIn(statement.slot) === undefined)
-      await this.#write(this.#journal.append([mineLine(statement.line)]))
-    if (this.#over === undefined) await this.#submit(statement)
-  }
-
-  async #submit(statement: Statement): Promise<void> {
-    try {
-      const envelope = this.#sealer.seal(statement.line)
-      this.#gossip?.said(envelope)
-      await this.#sitting.transport.submit(envelope)
-    } catch (error) {
-      throw new Stuck(`what this seat has said could not be sent: ${messageOf(error)}`)
-    }
-  }
-
   async #close(closed: ClosedPhase): Promise<void> {
     const sitting = this.#secrets
     if (sitting === undefined) return
     sitting.secrets.forget(closed.closing.phase)
-    for (const slot of this.#spoken.keys()) {
-      if (this.#run?.isClosed(phaseOf(slot))) this.#spoken.delete(slot)
-    }
-    await this.#write(this.#journal.save(writeSitting(sitting), closed))
-    this.#askAgain()
-  }
-
-  async #write(writing: Promise<void>): Promise<void> {
-    try {
-      await writing
-    } catch (error) {
-      const stuck = new Stuck(`the journal could not be written, so nothing was sent: ${messageOf(error)}`)
-      this.end(stuck)
-      throw stuck
-    }
+    this.#mine.forget((slot) => this.#run?.isClosed(phaseOf(slot)) ?? false)
+    await this.#journal.save(sitting, closed)
+    this.#requests?.onClosed()
   }
 }
 
 function resumePlace({ closing }: ClosedPhase) {
   const { k, time, head } = closing.from
   return { k, time, head: idBytes(head) }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -2,19 +2,31 @@
 import type { Json } from './wire.ts'
 
 /** The place of the first difference, such as `.scores[2]`, empty for the whole value; undefined if there is none. */
-export function unlikeAt(one: unknown, other: unknown, at = ''): string | undefined {
-  if (Object.is(one, other)) return undefined
+export function unlikeAt(
+  one: unknown,
+  other: unknown,
+  at = '',
+  inside: readonly unknown[] = [],
+): string | undefined {
+  if (Object.is(one, other) || areFunctions(one, other)) return undefined
   if (!isThing(one) || !isThing(other) || kindOf(one) !== kindOf(other)) return at
+  // A value that holds itself is compared where it is first met.
+  if (inside.includes(one)) return undefined
   const [these, those] = [partsOf(one), partsOf(other)]
   if (these.length !== those.length) return at
   for (const [i, [key, part]] of these.entries()) {
     const [otherKey, otherPart] = those[i] as [string, unknown]
     const place = at + key
     if (key !== otherKey) return place
-    const found = unlikeAt(part, otherPart, place)
+    const found = unlikeAt(part, otherPart, place, [...inside, one])
     if (found !== undefined) return found
   }
   return undefined
+}
+
+/** Each seat makes its own: which one it is cannot be compared. */
+function areFunctions(one: unknown, other: unknown): boolean {
+  return typeof one === 'function' && typeof other === 'function'
 }
 
 /** The content of a value, as JSON: the same for two values that are alike in all their parts, whichever program made them. */

@@ -219,6 +219,15 @@ export function list<T>(of: Codec<T>, min: number, max: number): Codec<readonly 
   }
 }
 
+/** A list with one element for each of these codecs, in their order. */
+export function tuple<T>(of: readonly Codec<T>[]): Codec<readonly T[]> {
+  return {
+    encode: (value) => value.map((item, i) => of[i]!.encode(item)),
+    decode: (json, field) =>
+      listOf(json, field, of.length, of.length).map((item, i) => of[i]!.decode(item, `${field}[${i}]`)),
+  }
+}
+
 /** A value, or null. */
 export function nullable<T>(of: Codec<T>): Codec<T | null> {
   return {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { group } from '../../src/group/index.ts'
 import { holds } from '../../src/proofs/index.ts'
 import { audit, type Demand, form, type Game, simulate, wire } from '../../src/table/index.ts'
@@ -44,4 +44,42 @@ test('a log that ends before the game does is left to an audit of the whole, whi
   const { lines } = await simulate({ seed: 'ends early', players: 3, game: rounds(2) })
   expect(await audit(lines, () => rounds(3))).toMatchObject({ clean: false, sound: true })
   expect(await auditInParts(lines, () => rounds(3))).toBeUndefined()
+})
+
+describe('a line that is another one than it seems at a glance is left to an audit of the whole', async () => {
+  const { lines } = await simulate({ seed: 'at a glance', players: 3, game: rounds(2) })
+  const [audited, inParts] = [
+    (log: readonly string[]) => audit(log, () => rounds(2)),
+    (log: readonly string[]) => auditInParts(log, () => rounds(2)),
+  ]
+  const saidIn = (line: string) => line.slice(line.indexOf('"said":') + 7, line.lastIndexOf(',"time":'))
+
+  test('an entry that was there before, with another number in front of its own', async () => {
+    const last = lines.length - 1
+    const other = (lines[6] as string).replace('{"k":7,', `{"k":${last + 1},"k":7,`).replace(/"time":/, '$&9')
+    const log = lines.toSpliced(last, 0, other)
+    expect((await audited(log)).refused).toEqual([
+      { line: last + 1, reason: 'is another entry 7 than the one before' },
+    ])
+    expect(await inParts(log)).toBeUndefined()
+  })
+
+  test('a charter, or a wish for a seat, in other letters or in an envelope', async () => {
+    const [charter, wish] = lines as [string, string]
+    const sealed = Buffer.from(saidIn(wish)).toString('base64url')
+    const changed = [
+      lines.with(0, charter.replace('"slot":"c', '"slot":"\\u0063')),
+      lines.with(1, wish.replace('"slot":"j', '"slot":"\\u006a')),
+      lines.with(1, wish.replace(`"said":${saidIn(wish)}`, `"sealed":"${sealed}"`)),
+    ]
+    for (const log of changed) {
+      expect(log).not.toEqual(lines)
+      expect(await audited(log)).toMatchObject({ clean: true })
+      expect(await inParts(log)).toBeUndefined()
+    }
+  })
+
+  test('but not one that ends as lines do elsewhere', async () => {
+    expect(await inParts(lines.map((line) => `${line}\r`))).toMatchObject({ clean: true })
+  })
 })

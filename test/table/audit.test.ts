@@ -194,13 +194,13 @@ describe.each([1, 11])('an audit of a table of %i', (players) => {
     expect(verdict.table?.players).toHaveLength(players)
   })
 
-  /** What its author throws: an error, or something that is none. */
-  const thrown: readonly [string, unknown][] = [
-    ['an error', new TypeError('a bug')],
-    ['a text', 'a bug'],
+  /** What its author throws, an error or something that is none, and what is said of it. */
+  const thrown: readonly [string, unknown, string][] = [
+    ['an error', new TypeError('a bug'), 'a bug'],
+    ['a text', 'a bug', 'the game threw "a bug", which is no error: throw new Error(…)'],
   ]
 
-  test.each(thrown)('gives a verdict if the game throws %s, at once or later', async (_, bug) => {
+  test.each(thrown)('gives a verdict if the game throws %s, at once or later', async (_, bug, said) => {
     const { lines } = await played
     const games: readonly (() => Game<string>)[] = [
       () => {
@@ -218,7 +218,7 @@ describe.each([1, 11])('an audit of a table of %i', (players) => {
     for (const gameOf of games) {
       const verdict = await audit(lines, gameOf)
       expect(verdict).toMatchObject({ clean: false, sound: true, faults: [], refused: [], result: undefined })
-      expect(verdict.stopped).toBe('a bug')
+      expect(verdict.stopped).toBe(said)
     }
   })
 })

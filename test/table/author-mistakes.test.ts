@@ -23,6 +23,19 @@ function byRun(game: (seat: Seat, run: number) => Promise<unknown>): Game<unknow
   return (seat) => game(seat, runs++)
 }
 
+/** A game that keeps what it has seen where all its seats, and everybody who reads its log, find and change it. */
+function sharing(game: (isNew: (chips: number) => boolean) => Game<unknown>): Game<unknown> {
+  const seen = new Set<number>()
+  return game((chips) => !seen.has(chips) && seen.add(chips).size > 0)
+}
+
+/** A value that holds itself, another one at each seat. */
+function copyOf(): unknown {
+  const circle: { me?: unknown } = {}
+  circle.me = circle
+  return circle
+}
+
 const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = [
   [
     'asks in one slot twice',
@@ -165,6 +178,24 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     },
   ],
   [
+    'makes what a rule of its own refuses',
+    'the rule "bid little" in bid does not hold (the condition is not met), and nobody at this table lies: the game has made what it refuses',
+    async (seat) => {
+      const claims = await seat.at('bid').all(Bid, bid(50))
+      await seat.acceptAll('bid little', claims, ({ chips }) => chips < 50)
+    },
+  ],
+  [
+    'keeps outside of the game what its seats change',
+    'Is something outside of the game shared by its seats, or changed',
+    sharing((isNew) => async (seat) => {
+      for (const player of seat.players) {
+        const claim = await seat.at('bid', player).by(player, Bid, bid(seat.number(player)))
+        await seat.accept('bid what nobody has bid', claim, ({ chips }) => isNew(chips))
+      }
+    }),
+  ],
+  [
     'gives every seat another form',
     'does not hold at this seat, but holds when the game is run again over the same log',
     byRun(async (seat, run) => {
@@ -215,6 +246,58 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     }),
   ],
   [
+    'throws what is no error',
+    'the game threw "oops", which is no error',
+    async (seat) => {
+      await seat.at('bid').all(Bid, bid(1))
+      throw 'oops'
+    },
+  ],
+  [
+    'throws nothing where something is made',
+    'the game threw "undefined", which is no error',
+    (seat) =>
+      seat.at('bid').all(Bid, () => {
+        throw undefined
+      }),
+  ],
+  [
+    'gives what makes a game for a game',
+    'the game gave a function, and no result',
+    (async () => async () => 'the game') as Game<unknown>,
+  ],
+  [
+    'gives a value for what makes it',
+    'what is said in bid is made by a function',
+    (seat) => seat.at('bid').all(Bid, { chips: 1 } as never),
+  ],
+  [
+    'takes a player out of the list that everybody has',
+    'Cannot assign to read only property',
+    async (seat) => {
+      ;(seat.players as string[]).shift()
+      await seat.at('bid').all(Bid, bid(1))
+    },
+  ],
+  [
+    'changes what was said',
+    "Cannot assign to read only property 'chips'",
+    async (seat) => {
+      const claims = await seat.at('bid').all(Bid, bid(1))
+      for (const { wellFormed } of claims) (wellFormed as { chips: number }).chips += 1
+    },
+  ],
+  [
+    'waits in a check',
+    'a check gives true, false or a proof, at once',
+    async (seat) => seat.acceptAll('bid', await seat.at('bid').all(Bid, bid(1)), (async () => true) as never),
+  ],
+  [
+    'forgets what a check gives',
+    'a check gives true, false or a proof, at once',
+    async (seat) => seat.acceptAll('bid', await seat.at('bid').all(Bid, bid(1)), (() => {}) as never),
+  ],
+  [
     'closes a phase that is closed',
     'round#1 is closed',
     async (seat) => {
@@ -246,6 +329,16 @@ describe('an author who', () => {
     expect(named).toEqual([])
   })
 
+  test('asks nothing, or gives what holds itself and functions, gets what every seat gave', async () => {
+    const circle: { me?: unknown } = {}
+    circle.me = circle
+    for (const result of ['over', undefined, circle, { score: () => 3 }]) {
+      const game: Game<unknown> = async () => (result === circle ? copyOf() : result)
+      const places = ['Ann', 'Bob'].map((name) => ({ name, game }))
+      expect(await localTable({ game: 'mine' }, places).results()).toEqual([result, result])
+    }
+  })
+
   test('makes none gets what every seat gave', async () => {
     const game: Game<number> = async (seat) => {
       const claims = await seat.at('bid').all(Bid, ({ player }) => ({ chips: seat.number(player) * 10 }))
@@ -274,7 +367,7 @@ describe('what a game has at hand', () => {
     }
     const table = localTable({ game: 'mine' }, [
       { name: 'Ann', game },
-      { name: 'Bob', game },
+      { name: 'Bob', game, cheats: true },
     ])
     const [said] = await table.results()
     expect(said).toBe('Ann: Bob broke the rule "bid little" in bid: the condition is not met')

@@ -284,4 +284,19 @@ describe('an offer', () => {
       agreement(simulated, 1, 2, 4, 5)
     }
   })
+
+  test('is not what a log ends before: that is what somebody is waited for', async () => {
+    const game =
+      (turns: number): Game<string> =>
+      async (seat) => {
+        const [first] = seat.players as [string]
+        const offer = seat.at('offer').offer(seat.players, Word, say('hi'))
+        for (let i = 0; i < turns; i++) await seat.at('turn', i).by(first, Word, say('turn'))
+        offer.end()
+        return 'over'
+      }
+    const { lines } = await simulate({ seed: 'offer and end', players: 2, game: game(3) })
+    const { unfinished } = await audit(lines, () => game(4))
+    expect(unfinished).toBe('the log ends before turn/3 by player 1')
+  })
 })

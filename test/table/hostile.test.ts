@@ -9,6 +9,7 @@ import {
   recheck,
   type Simulated,
   simulate,
+  type TableEvent,
   wire,
 } from '../../src/table/index.ts'
 import { agreement, cheats, culprits, tossAndStay } from './coins.ts'
@@ -215,6 +216,33 @@ describe('two call a third late', () => {
   })
 })
 
+describe('somebody who is out says two things in a slot of its own', () => {
+  test('is convicted, and screens are told that it moves nothing; one who plays is told of as a player', async () => {
+    const told: string[] = []
+    const twice = async (puppet: Puppet, slot: string): Promise<void> => {
+      const question = await puppet.question(slot)
+      for (const n of [1, 2]) puppet.says('hand#1/from-beyond', NumberForm, { n }, question)
+    }
+    const onEvent = (_: number, __: unknown, event: TableEvent): void => {
+      if (event.kind === 'fault') told.push(`${event.fault.slot}: ${event.isOut ? 'out' : 'plays'}`)
+    }
+    for (const slot of ['hand#1/bet', 'hand#1/without-1/b']) {
+      told.length = 0
+      const simulated = await simulate<string>({
+        seed: `beyond ${slot}`,
+        players: 3,
+        game: bettingGame,
+        limit: 300_000,
+        take: (seat, sitting) =>
+          seat === 1 ? takePuppetSeat(sitting, bettingGame, (puppet) => twice(puppet, slot)) : undefined,
+        onEvent,
+      })
+      expect(culprits(simulated)).toEqual([1])
+      expect([...new Set(told)]).toEqual([`hand#1/from-beyond: ${slot === 'hand#1/bet' ? 'plays' : 'out'}`])
+    }
+  })
+})
+
 describe('somebody pretends that the program asks something else', () => {
   test('what it says does not count, nobody is blamed, and the table goes on without it', async () => {
     const differing: string[] = []
@@ -237,6 +265,33 @@ describe('somebody pretends that the program asks something else', () => {
     expect(agreement(simulated, 2, 3)).toBe('without 1; left 2,3; convicted nobody')
     expect(differing).toContain('hand#1/bet')
     expect(simulated.faults).toEqual([])
+  })
+
+  test('and is not asked, or is out: nobody is told anything of it', async () => {
+    const differing: string[] = []
+    const strays: string[] = []
+    const simulated = await simulate<string>({
+      seed: 'differs unasked',
+      players: 3,
+      game: bettingGame,
+      limit: 300_000,
+      take: (seat, sitting) =>
+        seat === 1
+          ? takePuppetSeat(sitting, bettingGame, async (puppet) => {
+              for (const slot of ['hand#1/without-1/a', 'hand#1/without-1/b']) {
+                const question = await puppet.question(slot)
+                puppet.says(`${slot}/mine`, NumberForm, { n: 5 }, { ...question, asks: 'another' })
+              }
+            })
+          : undefined,
+      onEvent: (_, __, event) => {
+        if (event.kind === 'differs') differing.push(event.slot)
+        if (event.kind === 'stray') strays.push(event.reason)
+      },
+    })
+    expect(agreement(simulated, 2, 3)).toBe('without 1; left 2,3; convicted nobody')
+    expect(strays).toContain('answers no open question')
+    expect(differing).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Who comes late starts from the last closing, and cannot be shown a false one by a few. */
 import { describe, expect, test } from 'vitest'
 import { idBytes } from '../../src/table/charter.ts'
-import { type Closing, ClosingForm, closingDigest, closingIn } from '../../src/table/closing.ts'
+import { type Closing, ClosingForm, closingDigest } from '../../src/table/closing.ts'
 import { Founding } from '../../src/table/founding.ts'
 import {
   createIdentity,
@@ -18,6 +18,7 @@ import {
   takeSeat,
 } from '../../src/table/index.ts'
 import { closedIn, placesAfter } from '../../src/table/late-start.ts'
+import { closingIn } from '../../src/table/signed-closing.ts'
 import { state } from '../../src/table/statement.ts'
 import { keptRounds, roundsTerms } from './kept-rounds.ts'
 import { identity } from './lines.ts'

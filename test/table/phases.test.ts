@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
+import { readSitting } from '../../src/table/coming-back.ts'
 import {
   audit,
   type Fault,
@@ -18,7 +19,6 @@ import {
   takeSeat,
 } from '../../src/table/index.ts'
 import { Secrets } from '../../src/table/secrets.ts'
-import { readSitting } from '../../src/table/sitting.ts'
 import { readStatement, state } from '../../src/table/statement.ts'
 import { agreement, cheats, culprits } from './coins.ts'
 import { identity } from './lines.ts'

@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deckProtocol, numberCards } from '../../src/decks/index.ts'
+import { type Deck, deckProtocol, numberCards } from '../../src/decks/index.ts'
 import {
   Absent,
   below,
@@ -35,8 +35,26 @@ const steps: readonly ((seat: Seat) => Promise<unknown>)[] = [
     ),
 ]
 
+/** What a game keeps where all its seats find it. */
+interface Outside {
+  readonly seen: Set<number>
+  deck?: Deck
+  seat?: Seat
+}
+
+const isNew = (chips: number, seen: Set<number>): boolean => !seen.has(chips) && seen.add(chips).size > 0
+
+/** The player, after as many milliseconds. */
+const after = (milliseconds: number, player: string): Promise<string> =>
+  new Promise((resolve) => setTimeout(() => resolve(player), milliseconds))
+
+/** Times that let one player be first in every other run, and another one in the rest. */
+const unlike = (i: number, run: number): number => ((i + run) % 2) * 8
+
+type Mistake = (seat: Seat, run: number, outside: Outside) => Promise<unknown>
+
 /** Mistakes; `run` counts how often the game was begun, so that seats can differ. */
-const mistakes: { readonly [kind: string]: (seat: Seat, run: number) => Promise<unknown> } = {
+const mistakes: { readonly [kind: string]: Mistake } = {
   'asks twice in a slot': async (seat) => {
     await seat.at('twice').all(Bid, bid(1))
     await seat.at('twice').all(Bid, bid(1))
@@ -112,6 +130,54 @@ const mistakes: { readonly [kind: string]: (seat: Seat, run: number) => Promise<
     await deck.open(seat.at('open'), [1])
   },
   'gives every seat another result': async (_, run) => run,
+  'makes what its rule refuses': async (seat) =>
+    seat.acceptAll('bid much', await seat.at('little').all(Bid, bid(1)), ({ chips }) => chips > 1),
+  'waits for a date that has not come': async (seat) =>
+    seat.acceptAll('come late', await seat.at('date').all(Bid, bid(1)), () => Date.now() > 1e15),
+  'keeps outside what its seats change': async (seat, _, outside) => {
+    for (const player of seat.players) {
+      const claim = await seat.at('bid', player).by(player, Bid, bid(seat.number(player)))
+      await seat.accept('bid what is new', claim, ({ chips }) => isNew(chips, outside.seen))
+    }
+  },
+  'changes what it heard': async (seat) => {
+    const claims = await seat.at('heard').all(Bid, bid(3))
+    for (const { wellFormed } of claims) (wellFormed as { chips: number }).chips += 1
+    await seat.acceptAll('bid three', claims, ({ chips }) => chips === 3)
+  },
+  'takes a player out of the list of all': async (seat) => {
+    ;(seat.players as string[]).shift()
+    await seat.at('fewer').all(Bid, bid(1))
+  },
+  'lets timers race for who begins': async (seat, run) => {
+    const first = await Promise.race(seat.players.map((player, i) => after(unlike(i, run), player)))
+    await seat.at('begin').by(first, Bid, bid(1))
+  },
+  'keeps a map in the order of arrival': async (seat, run) => {
+    const arrived = new Map<string, number>()
+    const arrive = async (player: string, i: number) =>
+      arrived.set(await after(unlike(i, run), player), arrived.size)
+    await Promise.all(seat.players.map(arrive))
+    for (const player of arrived.keys()) await seat.at('turn', player).by(player, Bid, bid(1))
+  },
+  'gives a map in the order of arrival': async (seat, run) => {
+    const claims = await seat.at('all').all(Bid, bid(1))
+    const arrived = new Map<string, number>()
+    const arrive = async (player: string, i: number) =>
+      arrived.set(await after(unlike(i, run), player), claims.of(player).wellFormed.chips)
+    await Promise.all(seat.players.map(arrive))
+    return arrived
+  },
+  'takes the deck of another seat': async (seat, _, outside) => {
+    const mine = await deckProtocol('mask').shuffle(seat.at('deck'), numberCards(4))
+    outside.deck ??= mine
+    await outside.deck.deal(seat.at('deal'), new Map(seat.players.map((player, i) => [player, [i]])))
+    await outside.deck.open(seat.at('open'), [3])
+  },
+  'takes the seat of another': async (seat, _, outside) => {
+    outside.seat ??= seat
+    await outside.seat.at('whose').all(Bid, bid(1))
+  },
 }
 
 interface Plan {
@@ -120,16 +186,14 @@ interface Plan {
 }
 
 /** A sound game with one mistake in it; at the root or inside a scope. */
-function gameWith(
-  { before, after }: Plan,
-  mistake: (seat: Seat, run: number) => Promise<unknown>,
-): Game<unknown> {
+function gameWith({ before, after }: Plan, mistake: Mistake): Game<unknown> {
   let runs = 0
+  const outside: Outside = { seen: new Set() }
   return async (seat) => {
     const run = runs++
     const results: unknown[] = []
     for (const [i, step] of before.entries()) results.push(await steps[step]?.(seat.at('before', i)))
-    results.push(await mistake(seat.at('mistake'), run))
+    results.push(await mistake(seat.at('mistake'), run, outside))
     for (const [i, step] of after.entries()) results.push(await steps[step]?.(seat.at('after', i)))
     return results.at(before.length)
   }

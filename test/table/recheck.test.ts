@@ -1,6 +1,6 @@
 /** What a stranger is not convinced by: accusations that look like proof. */
 import { describe, expect, test } from 'vitest'
-import { ClosingForm, closingDigest, closingIn } from '../../src/table/closing.ts'
+import { ClosingForm, closingDigest } from '../../src/table/closing.ts'
 import { contradiction } from '../../src/table/fault.ts'
 import {
   Fault,
@@ -17,6 +17,7 @@ import {
   wire,
 } from '../../src/table/index.ts'
 import { logLine, mineLine } from '../../src/table/log-line.ts'
+import { closingIn } from '../../src/table/signed-closing.ts'
 import { type Statement, state } from '../../src/table/statement.ts'
 import { identity, said, statementsIn } from './lines.ts'
 import { rounds } from './rounds.ts'

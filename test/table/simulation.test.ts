@@ -1,6 +1,6 @@
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { rounds as roundsGame } from '../../src/adversaries/simulator/rounds.ts'
+import { roundsGame } from '../../src/adversaries/simulator/rounds.ts'
 import { audit, coin, type Game, type Scenario, type Simulated, simulate } from '../../src/table/index.ts'
 import { statementsIn } from './lines.ts'
 

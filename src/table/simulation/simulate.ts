@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { TableEvent } from '../event.ts'
 import type { Absent, Fault } from '../fault.ts'
 import type { Table } from '../founding.ts'
-import { gossipOver } from '../gossip-among-seats.ts'
+import { type GossipLine, gossipOver } from '../gossip-among-seats.ts'
 import { createIdentity, type Identity, type Player } from '../identity.ts'
 import type { Journal } from '../journal.ts'
 import { foundTable } from '../local-table.ts'
@@ -37,6 +37,8 @@ export interface Scenario<R> {
   readonly network?: NetworkPlan
   /** Which seats talk to each other directly, beside the sequencer: none if not given. */
   readonly gossip?: readonly (readonly [number, number])[]
+  /** What a seat says and hears along its direct lines, where that is not what its program would. */
+  readonly lineAt?: (seat: number, line: GossipLine, clock: Clock) => GossipLine
   /** What the disk of a seat is like. */
   readonly disk?: (seat: number) => DiskPlan
   /** Which seats crash when: planned, or so many at random moments. */
@@ -65,7 +67,7 @@ export interface Scenario<R> {
 export type PlayerSitting = Sitting & { readonly person: Identity; readonly seed: Uint8Array }
 
 /** What a seat ended with; neither of both if it was still waiting when the simulation ended. */
-export interface Ending<R> {
+export interface SeatEnding<R> {
   readonly result?: R
   readonly error?: Error
 }
@@ -77,7 +79,7 @@ export interface Simulated<R> {
   /** The seat of every key that anybody has sat down with; a seat that lost its disk has more than one. */
   readonly seatOf: ReadonlyMap<Player, number>
   /** In seat order, spectators last. */
-  readonly endings: readonly Ending<R>[]
+  readonly endings: readonly SeatEnding<R>[]
   /** The log of the table, founding included. */
   readonly lines: readonly string[]
   /** The other log, where the sequencer shows two. */
@@ -116,7 +118,7 @@ class Stage<R> {
   readonly #disks: readonly SimulatedDisk[]
   /** By seat: its process now. */
   readonly #lives = new Map<number, { life: Life; session: TakenSeat<R> }>()
-  readonly #endings = new Map<number, Ending<R>>()
+  readonly #endings = new Map<number, SeatEnding<R>>()
   readonly #faults = new Map<string, Fault>()
   readonly #absences = new Map<string, Absent>()
   readonly #dishonest = new Set<number>()
@@ -197,7 +199,7 @@ class Stage<R> {
     if (dishonest) this.#dishonest.add(seat)
     const session = dishonest ?? takeSeat(sitting, game)
     this.#lives.set(seat, { life, session })
-    const end = (ending: Ending<R>): void => {
+    const end = (ending: SeatEnding<R>): void => {
       if (life.isAlive) this.#endings.set(seat, ending)
     }
     session.result.then(
@@ -213,13 +215,17 @@ class Stage<R> {
       table: this.#table.id,
       clock,
       transport: this.#transport(life),
-      ...(this.#gossip && { gossip: gossipOver(this.#gossip.line(life), clock) }),
+      ...(this.#gossip && { gossip: gossipOver(this.#line(life, this.#gossip.line(life)), clock) }),
       onEvent: (event: TableEvent) => life.isAlive && this.#note(seat, event),
     }
     if (person === undefined || disk === undefined) return common
     const seed = this.#seed(seat)
     this.#seatOf.set(sittingKey(seed, this.#table.id).player, seat)
     return { ...common, person, seed, journal: this.#watched(seat, disk.journal()) }
+  }
+
+  #line({ seat, clock }: Life, line: GossipLine): GossipLine {
+    return this.#scenario.lineAt?.(seat, line, clock) ?? line
   }
 
   #watched(seat: number, journal: Journal): Journal {

@@ -44,10 +44,12 @@ export interface SequencerPlan {
   readonly rejoins?: number
   /** At this time it forgets its last entries; so many milliseconds later it takes in again what stood in them. */
   readonly forgets?: { readonly time: number; readonly entries: number; readonly putsBack?: number }
+  /** For a while it shows these seats nothing new, and says that there is nothing; what they say it takes. */
+  readonly withholds?: Span & { readonly seats: readonly number[] }
 }
 
 /** What a simulation founds its table with. */
-export interface Order {
+export interface FoundedOrder {
   readonly table: string
   readonly key: Identity
   readonly entries: readonly Entry[]
@@ -58,23 +60,27 @@ export class SimulatedNetwork {
   readonly #clock: SimulatedClock
   readonly #random: SeededRandom
   readonly #plan: NetworkPlan
-  readonly #order: Order
-  readonly #links = new Set<Link>()
+  readonly #order: FoundedOrder
+  readonly #links = new Set<SimulatedLink>()
   #main: Sequencer
   #other: Sequencer | undefined
   #forgotten: Sequencer | undefined
+  /** The order as it was when this began to be withheld. */
+  #old: Sequencer | undefined
   #isJoined = false
 
-  constructor(clock: SimulatedClock, random: SeededRandom, plan: NetworkPlan, order: Order) {
+  constructor(clock: SimulatedClock, random: SeededRandom, plan: NetworkPlan, order: FoundedOrder) {
     this.#clock = clock
     this.#random = random
     this.#plan = plan
     this.#order = order
     this.#main = this.#sequencer(order.entries)
-    const { fork, rejoins, forgets } = plan.sequencer ?? {}
+    const { fork, rejoins, forgets, withholds } = plan.sequencer ?? {}
     if (fork) clock.after(fork.time, () => this.#fork())
     if (rejoins) clock.after(rejoins, () => this.#rejoin())
     if (forgets) clock.after(forgets.time, () => this.#forget(forgets))
+    if (withholds) clock.after(withholds.from, () => this.#show(this.#sequencer(this.#main.entries)))
+    if (withholds) clock.after(withholds.until, () => this.#show(undefined))
   }
 
   /** The log that the sequencer shows, to most seats if it shows two. */
@@ -112,6 +118,17 @@ export class SimulatedNetwork {
     return (isApart && this.#other) || this.#main
   }
 
+  /** What a seat is shown, which may be less than what it speaks to. */
+  #shownTo(life: Life): Sequencer {
+    const isLeftOut = this.#plan.sequencer?.withholds?.seats.includes(life.seat)
+    return (isLeftOut && this.#old) || this.#sequencerOf(life)
+  }
+
+  #show(old: Sequencer | undefined): void {
+    this.#old = old
+    for (const link of this.#links) link.follow(this.#shownTo(link.life))
+  }
+
   #handIn(life: Life, envelope: Uint8Array): void {
     const isLostInCrash = this.#random.chance(0.5)
     this.#up(life, () => {
@@ -131,9 +148,9 @@ export class SimulatedNetwork {
 
   #follow(life: Life, from: number, follower: Follower): () => void {
     const later = (work: () => void): (() => void) => this.#clock.after(this.#plan.retry ?? 500, work)
-    const link = new Link(life, from, follower, (arrive) => this.#down(link, arrive), later)
+    const link = new SimulatedLink(life, from, follower, (arrive) => this.#down(link, arrive), later)
     this.#links.add(link)
-    link.follow(this.#sequencerOf(life))
+    link.follow(this.#shownTo(life))
     return () => {
       this.#links.delete(link)
       link.stop()
@@ -170,7 +187,7 @@ export class SimulatedNetwork {
   }
 
   /** Takes something to a seat, in order. */
-  #down(link: Link, arrive: () => void): void {
+  #down(link: SimulatedLink, arrive: () => void): void {
     this.#carry(link.life, () => link.life.isAlive && arrive())
   }
 
@@ -195,7 +212,7 @@ export class SimulatedNetwork {
 }
 
 /** What the sequencer gives one seat: all of it may be on its way at once, and arrives in order. */
-class Link {
+class SimulatedLink {
   readonly life: Life
   readonly #follower: Follower
   readonly #carry: (arrive: () => void) => void

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Cheat, takeCheatingSeat } from '../../../src/adversaries/cheating-seat.ts'
-import { audit, simulate } from '../../../src/table/index.ts'
+import { audit, plainSealer, simulate } from '../../../src/table/index.ts'
 import { agreement, tossAndStay } from '../coins.ts'
 import { rounds } from '../rounds.ts'
 
@@ -106,4 +106,29 @@ describe('one link stalls for about a deadline, and nobody cheats', () => {
       }
     },
   )
+})
+
+describe('somebody talks without end', () => {
+  test('where a disk is slow: what comes while something is written is written together, and nobody is late', async () => {
+    const simulated = await simulate({
+      seed: 'a flood and a slow disk',
+      players: 3,
+      game: rounds(3),
+      disk: (seat) => (seat === 3 ? { delay: [20, 60] } : {}),
+      limit: 300_000,
+      take: (seat, { transport, clock }) => {
+        // Half of what a relay takes from one player.
+        const talk = (said: number): void => {
+          transport.submit(plainSealer.seal(`word ${said}`))
+          if (said < 6_000) clock?.after(10, () => talk(said + 1))
+        }
+        if (seat === 2) talk(1)
+        return undefined
+      },
+    })
+    expect(simulated.endings.map(({ result }) => result)).toEqual(
+      Array(3).fill(expect.stringContaining('gone: nobody')),
+    )
+    expect(simulated.absences).toEqual([])
+  })
 })

@@ -11,6 +11,7 @@ import {
   simulate,
   wire,
 } from '../../../src/table/index.ts'
+import { orderCodeAt } from '../../../src/table/order-code.ts'
 import { agreement, results, tossAndStay } from '../coins.ts'
 import { rounds } from '../rounds.ts'
 
@@ -152,7 +153,8 @@ describe('the sequencer shows two orders', () => {
       players: 4,
       game: rounds(8),
       network: { sequencer: { fork: { time: 400, seats: [3, 4] } } },
-      onEvent: (seat, _, event) => event.kind === 'order' && codes[seat - 1]?.set(event.k, event.code),
+      onEvent: (seat, _, event) =>
+        event.kind === 'order' && codes[seat - 1]?.set(event.k, orderCodeAt(event)?.code ?? ''),
       limit: 200_000,
     })
     const [one, two, three, four] = codes.map((told) => [...told]) as [Codes, Codes, Codes, Codes]

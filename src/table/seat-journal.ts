@@ -1,0 +1,66 @@
+/** How one seat uses its journal: what it must not lose is durable before it counts, and where that fails, the seat stops. */
+import type { ClosedPhase } from './closing.ts'
+import { Stuck } from './fault.ts'
+import type { Journal, Kept } from './journal.ts'
+import { mineLine } from './log-line.ts'
+import { type SittingSecrets, writeSitting } from './sitting.ts'
+import type { Statement } from './statement.ts'
+
+/** The journal of a seat. */
+export class SeatJournal {
+  readonly #journal: Journal
+  readonly #onFailure: (error: Error) => void
+  /** The closing that the seat starts from and has not kept yet, and the lines since. */
+  #late: { readonly closed: ClosedPhase; readonly lines: string[] } | undefined
+
+  /** `onFailure` is told when something could not be written. */
+  constructor(journal: Journal, onFailure: (error: Error) => void) {
+    this.#journal = journal
+    this.#onFailure = onFailure
+  }
+
+  load(): Promise<Kept> {
+    return this.#journal.load()
+  }
+
+  /** The seat starts from this closing, and has not read it yet. */
+  startsFrom(closed: ClosedPhase): void {
+    this.#late = { closed, lines: [] }
+  }
+
+  /** Keeps lines up to this entry. One who starts late has nothing to lose until it has read the closing that it starts from. */
+  async keep(lines: readonly string[], k: number, sitting: SittingSecrets): Promise<void> {
+    const late = this.#late
+    if (late === undefined) return this.#write(this.#journal.append(lines))
+    late.lines.push(...lines)
+    if (k < late.closed.at) return
+    this.#late = undefined
+    await this.#write(this.#journal.append(late.lines))
+    await this.save(sitting, late.closed)
+  }
+
+  /** Keeps what this seat is about to say. */
+  keepSaid({ line }: Statement): Promise<void> {
+    return this.#write(this.#journal.append([mineLine(line)]))
+  }
+
+  /** Keeps the secrets, and lets go of what is not needed after a closing. */
+  save(sitting: SittingSecrets, closed?: ClosedPhase): Promise<void> {
+    return this.#write(this.#journal.save(writeSitting(sitting), closed))
+  }
+
+  async #write(writing: Promise<void>): Promise<void> {
+    try {
+      await writing
+    } catch (error) {
+      const stuck = new Stuck(`the journal could not be written, so nothing was sent: ${messageOf(error)}`)
+      this.#onFailure(stuck)
+      throw stuck
+    }
+  }
+}
+
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
