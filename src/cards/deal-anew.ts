@@ -9,7 +9,7 @@ import type { Player, Seat } from '../table/index.ts'
 import { type JointKey, publicKey } from './joint-key.ts'
 import { claimLaid, type LaidCard } from './laid.ts'
 import { ciphertextsOf, type MaskedCard, maskedCards } from './masked-card.ts'
-import { type Move, moveCards } from './move.ts'
+import { type MoveKind, moveCards } from './move.ts'
 import { shuffle } from './shuffle.ts'
 import { tagsOf } from './tags.ts'
 
@@ -31,7 +31,7 @@ export interface DealtAnew {
   readonly left: readonly MaskedCard[]
 }
 
-const claimHeld: Move = { type: 'claim', rule: 'claim exactly the cards that it holds' }
+const claimHeld: MoveKind = { type: 'claim', rule: 'claim exactly the cards that it holds' }
 
 /** Everybody in the scope has a share of the key. Where it is laid is said in the scope `laid`, whose masks `laidMasks` gives. */
 export async function dealAnew(seat: Seat, key: JointKey, hidden: HiddenCards): Promise<DealtAnew> {

@@ -27,7 +27,7 @@ export {
   stripped,
   widthOf,
 } from './masked-card.ts'
-export { type Move, masksFrom, moveCards } from './move.ts'
+export { type MoveKind, masksFrom, moveCards } from './move.ts'
 export { areEqual, type BegunTest, beginTest, finishTest, isNothing } from './private-tests.ts'
 export { linearProof, proofField, shuffleProof } from './proof-fields.ts'
 export { rehearseShuffle } from './rehearsal.ts'
@@ -43,7 +43,7 @@ export {
   type SecretChoice,
   secretChoice,
 } from './secret-choice.ts'
-export { type Shuffled, type Shuffling, shuffle } from './shuffle.ts'
+export { type ShuffledCards, type Shuffling, shuffle } from './shuffle.ts'
 export { inStages, type Stages, stagesOf } from './stages.ts'
 export { tagOfNothing, tagsOf } from './tags.ts'
 export { type Listed, type Unmasking, unmask, unmaskBy, unmaskByAll, unmaskBySome } from './unmask.ts'

@@ -39,13 +39,13 @@ export interface Moved {
 }
 
 /** What the message is called, and the rule that it must keep. */
-export interface Move {
+export interface MoveKind {
   readonly type: string
   readonly rule: string
 }
 
 /** Gives cards to whomever the key belongs to, or lays them before everybody. */
-const give: Move = { type: 'give', rule: 'move the card that it holds' }
+const give: MoveKind = { type: 'give', rule: 'move the card that it holds' }
 
 /**
  * Players move the cards that each of them holds to a key, or each to a key of its own, at once; gives the moved card for each.
@@ -55,7 +55,7 @@ export async function moveCards<C extends MaskedCard>(
   seat: Seat,
   to: JointKey | ((owner: Player) => JointKey),
   held: ReadonlyMap<Player, readonly C[]>,
-  { type, rule }: Move = give,
+  { type, rule }: MoveKind = give,
 ): Promise<ReadonlyMap<C, MaskedCard>> {
   for (const [owner, cards] of held)
     if (cards.some((card) => !isGivenExcept(card, [owner])))

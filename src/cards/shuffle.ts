@@ -21,7 +21,7 @@ import { type JointKey, publicKey } from './joint-key.ts'
 import { shuffleProof } from './proof-fields.ts'
 
 /** Shuffled cards, and the turns that led to them. */
-export interface Shuffled {
+export interface ShuffledCards {
   readonly cards: Ciphertexts
   readonly turns: readonly CardTurn[]
 }
@@ -47,7 +47,7 @@ export async function shuffle(
   joint: JointKey,
   cards: Ciphertexts,
   { width = 1, moving = cards.a.length / width, players = seat.players }: Shuffling = {},
-): Promise<Shuffled> {
+): Promise<ShuffledCards> {
   const places = Array.from({ length: cards.a.length }, (_, place) => place)
   const start = pickCiphertexts(cards, places.slice(0, moving * width))
   const rest = pickCiphertexts(cards, places.slice(moving * width))

@@ -35,15 +35,6 @@ export const deckAbilities = {
  */
 export type DeckProtocolName = keyof typeof deckAbilities
 
-/** What each of them is, in a line. */
-export const deckWords: { readonly [protocol in DeckProtocolName]: string } = {
-  mask: 'cards masked under everybody’s keys; deals, opens, puts back and survives losses',
-  'deal-keys':
-    'deal numbers shuffled among the faces; opens a card by publishing a number, for games of one deal',
-  padlock: 'boxes under everybody’s padlocks; easiest to explain, deals anew after a loss',
-  names: 'hash-chained card names over commuting locks; a card is owned by whoever can open its links',
-}
-
 /** The protocols that can do something, as a sentence names them. */
 export function decksThat(can: (abilities: Abilities) => boolean): string {
   const names = Object.entries(deckAbilities).filter(([, abilities]) => can(abilities))

@@ -2,13 +2,12 @@
  * The deck protocols as a browser has them: the usual one at once, the others when a table plays with them, so that nobody loads
  * three decks to play with the fourth. Stands in for `all-decks.ts` in bundles for browsers (`browser` in package.json, vite.config.ts).
  */
-import { type DeckProtocolName, deckAbilities, deckWords } from './abilities.ts'
+import { type DeckProtocolName, deckAbilities } from './abilities.ts'
 import type { DeckProtocol } from './deck.ts'
 import { mask } from './mask/index.ts'
 
 const onDemand = (name: DeckProtocolName, load: () => Promise<DeckProtocol>): DeckProtocol => ({
   name,
-  about: deckWords[name],
   abilities: deckAbilities[name],
   shuffle: async (seat, faces, options) => (await load()).shuffle(seat, faces, options),
 })

@@ -9,56 +9,19 @@ import type { Player, Seat } from '../table/index.ts'
 import { type DeckProtocolName, decksThat } from './abilities.ts'
 import { facesOfCopies } from './copies.ts'
 import type { CardView, Deck, Face, Hands, Opening } from './deck.ts'
+import type { DeckCore, Held } from './deck-core.ts'
+import { loadSeldom } from './load-seldom.ts'
 import {
   among,
   faceDownAt,
   heldAt,
   hiddenAt,
   isHidden,
-  isOpenable,
-  leftBehind,
   narrowed,
   ownersOf,
   type Position,
-  partedBy,
   placesAt,
 } from './positions.ts'
-
-/** What a protocol supplies. All that it is asked has been found possible; a lie throws a `Fault`, silence `Absent`. */
-export interface DeckCore<P extends Position> {
-  /** The places in the order of the positions. */
-  readonly places: readonly P[]
-  /** Everybody but its owner gives what is missing to see each of these places. */
-  deal(seat: Seat, places: readonly P[], owners: ReadonlyMap<P, Player>, opening: Opening): Promise<void>
-  /** What owners say about what they were dealt, where they must. */
-  received?(seat: Seat, owners: ReadonlyMap<P, Player>): Promise<void>
-  /** Everybody gives what is missing to see these places. */
-  open(seat: Seat, places: readonly P[], opening: Opening): Promise<void>
-  /** The owner alone gives what is missing. */
-  show(seat: Seat, owner: Player, places: readonly P[]): Promise<void>
-  /** A leaver gives its share of these places. */
-  leave(seat: Seat, leaver: Player, places: readonly P[]): Promise<void>
-  /** What those who stay do after a player has left, such as new deposits. */
-  left?(seat: Seat, staying: readonly Player[]): Promise<void>
-  /** Goes on without those who are gone, if it can. */
-  lose(seat: Seat, parted: Parted, needed: readonly P[]): Promise<boolean>
-  /** Everybody lays everything open; gives the faces, undefined where a player has taken its key along. */
-  audit(seat: Seat): Promise<readonly (Face | undefined)[]>
-  /** The face of a place that everybody can see. */
-  read(seat: Seat, place: P): Face | Promise<Face>
-  /** The face of a place that was dealt to me. */
-  look(place: P): Face | undefined
-  /** Shuffles some places together; the others follow. */
-  reshuffle?(seat: Seat, going: readonly P[], kept: readonly P[]): Promise<DeckCore<P>>
-  /** The same cards at other positions. */
-  arranged?(places: readonly P[]): DeckCore<P>
-}
-
-/** Who stays and who is gone. */
-export interface Parted {
-  readonly staying: readonly Player[]
-  readonly gone: readonly Player[]
-}
 
 /** What a deck is made of. */
 export interface DeckParts<P extends Position> {
@@ -75,10 +38,9 @@ export class DeckShell<P extends Position> implements Deck {
   readonly protocol: DeckProtocolName
   readonly faces: readonly Face[]
   readonly #community: readonly number[]
-  readonly #core: DeckCore<P>
+  readonly #held: Held<P>
   /** What the core calls the copies of a face, and what they are called here. */
   readonly #called: ReadonlyMap<Face, Face>
-  #players: readonly Player[]
   /** What has been done to the cards since, once another deck holds them. */
   #followed: string | undefined
 
@@ -86,32 +48,33 @@ export class DeckShell<P extends Position> implements Deck {
     this.protocol = protocol
     this.faces = faces
     this.#community = community
-    this.#players = players
-    this.#core = core
+    this.#held = { core, players }
     this.#called = facesOfCopies(faces)
+    // Fetched now and mostly used later: a page that loses its network must not lose what it needs when it loses a player.
+    loadSeldom().catch(() => {})
   }
 
   get size(): number {
-    return this.#core.places.length
+    return this.#held.core.places.length
   }
 
   get players(): readonly Player[] {
-    return this.#players
+    return this.#held.players
   }
 
   async deal(seat: Seat, hands: Hands, opening: Opening = {}): Promise<readonly Face[]> {
-    const dealt = hiddenAt(this.#places, [...hands.values()].flat(), this.#players)
-    const owners = ownersOf(this.#places, hands, this.#players, this.#community)
-    const scope = among(seat, this.#players)
-    await this.#core.deal(scope, dealt, owners, opening)
+    const dealt = hiddenAt(this.#places, [...hands.values()].flat(), this.#held.players)
+    const owners = ownersOf(this.#places, hands, this.#held.players, this.#community)
+    const scope = among(seat, this.#held.players)
+    await this.#held.core.deal(scope, dealt, owners, opening)
     for (const [place, owner] of owners) place.owner = owner
-    await this.#core.received?.(scope, owners)
+    await this.#held.core.received?.(scope, owners)
     return dealt.filter(({ owner }) => owner === seat.me).flatMap((place) => this.#look(place))
   }
 
   /** My card. Those of a dealer who made them badly have no face. */
   #look(place: P): readonly Face[] {
-    const face = this.#core.look(place)
+    const face = this.#held.core.look(place)
     if (face === undefined) return []
     place.mine = face
     return [this.#name(face)]
@@ -119,22 +82,22 @@ export class DeckShell<P extends Position> implements Deck {
 
   /** Positions that are face up already are read without a word. */
   async open(seat: Seat, positions: readonly number[], opening: Opening = {}): Promise<readonly Face[]> {
-    const places = faceDownAt(this.#places, positions, this.#players)
-    const scope = among(seat, this.#players)
-    if (places.length > 0) await this.#core.open(scope, places, opening)
+    const places = faceDownAt(this.#places, positions, this.#held.players)
+    const scope = among(seat, this.#held.players)
+    if (places.length > 0) await this.#held.core.open(scope, places, opening)
     await this.#turnUp(scope, places)
     return placesAt(this.#places, positions).map(({ face }) => this.#name(face as Face))
   }
 
   async show(seat: Seat, owner: Player, positions: readonly number[]): Promise<readonly Face[]> {
-    const places = heldAt(this.#places, positions, owner, this.#players)
-    const scope = narrowed(seat, this.#players)
-    await this.#core.show(scope, owner, places)
+    const places = heldAt(this.#places, positions, owner, this.#held.players)
+    const scope = narrowed(seat, this.#held.players)
+    await this.#held.core.show(scope, owner, places)
     return this.#turnUp(scope, places)
   }
 
   async #turnUp(seat: Seat, places: readonly P[]): Promise<readonly Face[]> {
-    for (const place of places) place.face = await this.#core.read(seat, place)
+    for (const place of places) place.face = await this.#held.core.read(seat, place)
     return places.map(({ face }) => this.#name(face as Face))
   }
 
@@ -155,50 +118,36 @@ export class DeckShell<P extends Position> implements Deck {
   }
 
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
-    const places = leftBehind(this.#places, needed, leaver, this.#players)
-    await this.#core.leave(narrowed(seat, this.#players), leaver, places)
-    this.#players = this.#players.filter((player) => player !== leaver)
-    await this.#core.left?.(among(seat, this.#players), this.#players)
+    const { leave } = await this.#seldom()
+    await leave(this.#held, seat, leaver, needed)
   }
 
   async lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
-    const places = placesAt(this.#places, needed)
-    const parted = partedBy(this.#players, seat, lost)
-    if (parted.staying.length < 2) return false
-    const goesOn = await this.#core.lose(among(seat, parted.staying), parted, places)
-    if (goesOn) this.#players = parted.staying
-    return goesOn
+    const { lose } = await this.#seldom()
+    return lose(this.#held, seat, lost, needed)
   }
 
   async audit(seat: Seat): Promise<readonly Face[]> {
-    this.#requireCurrent()
-    const faces = (await this.#core.audit(among(seat, this.#players))).map((face) => face ?? '')
-    const known = faces.filter((face) => face !== '')
-    if (new Set(known).size !== known.length) throw new Error('a card is doubled although every turn holds')
-    return faces.map((face) => this.#name(face))
+    const { audit } = await this.#seldom()
+    return (await audit(this.#held, seat)).map((face) => this.#name(face))
   }
 
   async reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck> {
-    const { reshuffle } = this.#core
-    this.#refuseRearranging('reshuffled', reshuffle)
-    const back = new Set(placesAt(this.#places, positions))
-    const goesBack = (place: P) => back.has(place) || isOpenable(place, this.#players)
-    const going = this.#places.filter(goesBack)
-    if (going.length < 2) throw new RangeError('a shuffle needs at least two cards')
-    const kept = this.#places.filter((place) => !goesBack(place))
-    const core = await reshuffle.call(this.#core, among(seat, this.#players), going, kept)
+    this.#refuseRearranging('reshuffled', this.#held.core.reshuffle)
+    const { reshuffle } = await this.#seldom()
+    const core = await reshuffle(this.#held, seat, positions)
     return this.#goOnAs(core, 'shuffled again: use the deck that reshuffle gave')
   }
 
   cut(count: number): Deck {
-    const { arranged } = this.#core
+    const { arranged } = this.#held.core
     this.#refuseRearranging('cut', arranged)
     const hidden = this.#places.filter(isHidden)
     if (!Number.isInteger(count) || count < 0 || count > hidden.length)
       throw new RangeError(`a cut moves 0 to ${hidden.length} cards`)
     const moved = [...hidden.slice(count), ...hidden.slice(0, count)]
     const places = this.#places.map((place) => (isHidden(place) ? moved.shift()! : place))
-    return this.#goOnAs(arranged.call(this.#core, places), 'cut: use the deck that cut gave')
+    return this.#goOnAs(arranged.call(this.#held.core, places), 'cut: use the deck that cut gave')
   }
 
   #refuseRearranging<F>(what: 'reshuffled' | 'cut', can: F | undefined): asserts can is F {
@@ -217,7 +166,7 @@ export class DeckShell<P extends Position> implements Deck {
     return new DeckShell({
       protocol: this.protocol,
       faces: this.faces,
-      players: this.#players,
+      players: this.#held.players,
       community: [],
       core,
     })
@@ -225,7 +174,12 @@ export class DeckShell<P extends Position> implements Deck {
 
   get #places(): readonly P[] {
     this.#requireCurrent()
-    return this.#core.places
+    return this.#held.core.places
+  }
+
+  #seldom(): ReturnType<typeof loadSeldom> {
+    this.#requireCurrent()
+    return loadSeldom()
   }
 
   #requireCurrent(): void {

@@ -124,13 +124,11 @@ export interface Deck {
  * @example
  * ```ts
  * const protocol: DeckProtocol = deckProtocol('mask')
- * console.log(protocol.about)
+ * if (protocol.abilities.reshuffle) console.log('cards can be put back')
  * ```
  */
 export interface DeckProtocol {
   readonly name: DeckProtocolName
-  /** One line for people: what it does and what it is good at. */
-  readonly about: string
   /** What it can do beyond dealing, opening and showing. */
   readonly abilities: Abilities
   /** Shuffles these cards, everybody taking a turn. There may be equal ones. */

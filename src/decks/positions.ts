@@ -75,7 +75,7 @@ export function hiddenAt<P extends Position>(
 }
 
 /** Throws unless this player still has a part in the deck. */
-function requirePresent(players: readonly Player[], player: Player): void {
+export function requirePresent(players: readonly Player[], player: Player): void {
   if (!players.includes(player)) throw new RangeError('this player has no part in the deck, or has left it')
 }
 
@@ -93,20 +93,6 @@ export function heldAt<P extends Position>(
     if (place.face !== undefined) throw new RangeError(`position ${positions[i]} is face up already`)
   })
   return places
-}
-
-/** What a leaver, who is still here, has to unlock of these positions: never its own cards. */
-export function leftBehind<P extends Position>(
-  all: readonly P[],
-  needed: readonly number[],
-  leaver: Player,
-  players: readonly Player[],
-): P[] {
-  requirePresent(players, leaver)
-  const places = placesAt(all, needed)
-  if (places.some((place) => place.owner === leaver && place.face === undefined))
-    throw new RangeError('a leaver never gives its part of its own cards')
-  return places.filter((place) => isHidden(place) && place.locks.has(leaver))
 }
 
 /**
@@ -149,14 +135,4 @@ export function among(seat: Seat, players: readonly Player[]): Seat {
 export function narrowed(seat: Seat, players: readonly Player[]): Seat {
   const others = seat.players.filter((player) => !players.includes(player))
   return others.length === 0 ? seat : seat.without(others)
-}
-
-/** Who of the players of a deck stays and who is gone, now that these are lost and the scope is of those who remain. */
-export function partedBy(
-  players: readonly Player[],
-  seat: Seat,
-  lost: readonly Player[],
-): { readonly staying: readonly Player[]; readonly gone: readonly Player[] } {
-  const stays = (player: Player) => seat.players.includes(player) && !lost.includes(player)
-  return { staying: players.filter(stays), gone: players.filter((player) => !stays(player)) }
 }

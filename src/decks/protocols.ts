@@ -9,7 +9,7 @@ import type { DeckProtocol } from './deck.ts'
  *
  * @example
  * ```ts
- * for (const [name, { about }] of deckProtocols) console.log(`${name}: ${about}`)
+ * const reshuffled = [...deckProtocols.values()].filter(({ abilities }) => abilities.reshuffle)
  * ```
  */
 export const deckProtocols: ReadonlyMap<DeckProtocolName, DeckProtocol> = new Map(

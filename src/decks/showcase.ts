@@ -4,8 +4,8 @@
  */
 import { type Game, type Player, wire } from '../table/index.ts'
 import type { Face } from './deck.ts'
-import { facesNamed } from './faces.ts'
 import { deckNamed } from './protocols.ts'
+import { facesNamed } from './standard-decks.ts'
 
 /** The `rules` of a showcase charter. */
 export interface ShowcaseRules {

@@ -11,7 +11,7 @@ export interface GroupPlan {
 }
 
 /** The most players that are divided at once. */
-export const mostMembers = 64
+export const mostDivided = 64
 
 /** Groups A, B, C … of these sizes. */
 export function plansOf(sizes: readonly number[]): readonly GroupPlan[] {
@@ -34,7 +34,7 @@ export function requireDivision(plans: readonly GroupPlan[], players: number): v
       `groups of ${plans.map(({ size }) => size).join(', ')} take ${total} players, not ${players}`,
     )
   if (players < 2) throw new RangeError('groups need at least two players')
-  if (total > mostMembers) throw new RangeError(`at most ${mostMembers} players are divided at once`)
+  if (total > mostDivided) throw new RangeError(`at most ${mostDivided} players are divided at once`)
 }
 
 /** The size of the largest group. */

@@ -1,6 +1,6 @@
 /** A whole table that does nothing but divide its players into secret groups, by the rules of its charter. */
 import { type Game, type Player, wire } from '../table/index.ts'
-import { mostMembers, plansOf } from './division.ts'
+import { mostDivided, plansOf } from './division.ts'
 import { numberCardGroups } from './number-card-groups.ts'
 import { secretGroups } from './secret-groups.ts'
 import type { Membership } from './view.ts'
@@ -13,7 +13,7 @@ export interface GroupRules {
 
 /** How these rules are written in a charter. */
 export const groupRules: wire.Codec<GroupRules> = wire.record<GroupRules>({
-  sizes: wire.list(wire.integer(1, mostMembers), 1, mostMembers),
+  sizes: wire.list(wire.integer(1, mostDivided), 1, mostDivided),
   form: wire.choice('lean', 'number-cards'),
 })
 

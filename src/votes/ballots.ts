@@ -18,7 +18,7 @@ import {
   verifyOneOfMany,
 } from '../proofs/index.ts'
 import { type Form, type Mine, type Seat, sized, type Waiting } from '../table/index.ts'
-import { askVoter, type Choose, choiceLabels, type Question } from './question.ts'
+import { askVoter, type BallotQuestion, type Choose, choiceLabels } from './question.ts'
 
 /** A ballot on its way: one ciphertext and its proof. */
 interface Ballot {
@@ -38,7 +38,7 @@ const ballotForm: (choices: number) => Form<Ballot> = sized((choices: number) =>
 export async function castBallots(
   seat: Seat,
   joint: JointKey,
-  question: Question,
+  question: BallotQuestion,
   choose: Choose,
   waiting: Waiting,
 ): Promise<Ciphertexts> {

@@ -1,6 +1,6 @@
 /** Counting (spec/votes, section 3): pure, from opened ballots. */
 import type { Player } from '../table/index.ts'
-import { type Choice, choicesOf, type Question } from './question.ts'
+import { type BallotQuestion, type Choice, choicesOf } from './question.ts'
 
 /** What came out of one round. */
 export interface Count {
@@ -12,7 +12,7 @@ export interface Count {
 }
 
 /** Counts choices. */
-export function countVotes(question: Question, choices: readonly Choice[]): Count {
+export function countVotes(question: BallotQuestion, choices: readonly Choice[]): Count {
   const strange = choices.find((choice) => !choicesOf(question).includes(choice))
   if (strange !== undefined) throw new RangeError(`there is a vote for "${strange}", which is not an option`)
   const votes = new Map(

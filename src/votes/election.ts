@@ -5,10 +5,10 @@
 import { amongThoseWhoStay, type Game, type Player, type Seat, Stuck, wire } from '../table/index.ts'
 import { type Count, leadersOf } from './count.ts'
 import { type Casting, poll } from './poll.ts'
-import { type Choose, mostOptions, type Question } from './question.ts'
+import { type BallotQuestion, type Choose, mostOptions } from './question.ts'
 
 /** The `rules` of a charter for an election. */
-export interface VoteRules extends Question {
+export interface VoteRules extends BallotQuestion {
   /** What a tie leads to: nobody is elected, or one runoff between the leaders. */
   readonly ties: 'nobody' | 'runoff'
   readonly casting: Casting

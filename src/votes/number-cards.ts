@@ -14,7 +14,7 @@ import {
 import { group } from '../group/index.ts'
 import { type Ciphertexts, concatCiphertexts, trivial } from '../proofs/index.ts'
 import { form, type Player, type Seat, type Waiting, wire } from '../table/index.ts'
-import { askVoter, type Choose, choiceLabels, type Question } from './question.ts'
+import { askVoter, type BallotQuestion, type Choose, choiceLabels } from './question.ts'
 
 /** A voter's two rows: for each place the upper card, which it looks at, and the lower, which it can cast. */
 type Rows = readonly (readonly [upper: MaskedCard, lower: MaskedCard])[]
@@ -23,7 +23,7 @@ type Rows = readonly (readonly [upper: MaskedCard, lower: MaskedCard])[]
 export async function castNumberCards(
   seat: Seat,
   key: JointKey,
-  question: Question,
+  question: BallotQuestion,
   choose: Choose,
   waiting: Waiting,
 ): Promise<Ciphertexts> {

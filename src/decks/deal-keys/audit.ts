@@ -7,7 +7,7 @@ import { group, type Points, type Scalar } from '../../group/index.ts'
 import { type Check, type Equation, holds, refuse } from '../../proofs/index.ts'
 import { type Form, form, type Player, type Seat, wire } from '../../table/index.ts'
 import { checkPublished } from '../published-keys.ts'
-import type { OwnParts, Setup } from './setup.ts'
+import type { DealKeysSetup, OwnParts } from './setup.ts'
 import { type Step, stepRule } from './shuffle.ts'
 
 interface LaidOpen {
@@ -39,7 +39,7 @@ export interface Audited {
 /** Everybody who is here lays everything open. */
 export async function auditSteps(
   seat: Seat,
-  setup: Setup,
+  setup: DealKeysSetup,
   steps: readonly Step[],
   offsets: ReadonlyMap<Player, Scalar>,
 ): Promise<Audited> {

@@ -8,7 +8,7 @@ import type { Player, Seat } from '../../table/index.ts'
 import type { Position } from '../positions.ts'
 import { checkPublished } from '../published-keys.ts'
 import { type dealFinal, type KeyParts, type KeyPartsOf, revealFinal, revealInitial } from './forms.ts'
-import type { Setup } from './setup.ts'
+import type { DealKeysSetup } from './setup.ts'
 
 /** One deal. */
 export interface Deal extends Position {
@@ -23,7 +23,7 @@ export interface Deal extends Position {
 }
 
 /** The deals before anything is dealt. */
-export function dealsFrom({ parts, sums, mine }: Setup): Deal[] {
+export function dealsFrom({ parts, sums, mine }: DealKeysSetup): Deal[] {
   return Array.from({ length: sums.length }, (_, i) => ({
     dealNo: i + 1,
     locks: new Map([...parts].map(([player, keys]) => [player, group.pick(keys, [i])])),

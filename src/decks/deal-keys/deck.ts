@@ -6,19 +6,19 @@ import { inStages, stagesOf } from '../../cards/index.ts'
 import { type Scalar, scalar } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
-import type { DeckCore, Parted } from '../deck-shell.ts'
+import type { DeckCore, Parted } from '../deck-core.ts'
 import { isHidden } from '../positions.ts'
 import { auditSteps } from './audit.ts'
 import { type Deal, dealsFrom, giveBy, giveFirst, giveTogether, put } from './deal.ts'
 import { Entries } from './entries.ts'
 import { dealFinal, dealInitial, revealFinal } from './forms.ts'
-import type { Setup } from './setup.ts'
+import type { DealKeysSetup } from './setup.ts'
 import type { Step } from './shuffle.ts'
 
 /** What a deal-key deck is made of. */
 export interface DealKeyParts {
   readonly faces: readonly Face[]
-  readonly setup: Setup
+  readonly setup: DealKeysSetup
   readonly steps: readonly Step[]
   /** x_p of every player. */
   readonly offsets: ReadonlyMap<Player, Scalar>
@@ -28,7 +28,7 @@ export interface DealKeyParts {
 export class DealKeyDeals implements DeckCore<Deal> {
   readonly places: readonly Deal[]
   readonly #faces: readonly Face[]
-  readonly #setup: Setup
+  readonly #setup: DealKeysSetup
   readonly #steps: readonly Step[]
   readonly #offsets: ReadonlyMap<Player, Scalar>
   /** x: a part of every deal's key. */

@@ -1,6 +1,6 @@
 /** The `deal-keys` deck (spec/decks, section 3): faces stay put, the numbers of the deals are shuffled among them. */
 import type { Seat } from '../../table/index.ts'
-import { deckAbilities, deckWords } from '../abilities.ts'
+import { deckAbilities } from '../abilities.ts'
 import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
@@ -17,7 +17,6 @@ const abilities = deckAbilities[protocol]
 /** Deals that are opened by keys. */
 export const dealKeys: DeckProtocol = {
   name: protocol,
-  about: deckWords[protocol],
   abilities,
   shuffle,
 }

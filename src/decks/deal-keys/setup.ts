@@ -20,7 +20,7 @@ export interface OwnParts {
 }
 
 /** What is known once everybody has contributed. */
-export interface Setup {
+export interface DealKeysSetup {
   /** Who shuffles, in this order. */
   readonly order: readonly Player[]
   readonly parts: ReadonlyMap<Player, Points>
@@ -53,7 +53,7 @@ function contribute(mine: Mine, cards: number): DealParts {
 type Contributed = DealParts & { readonly playerId?: number }
 
 /** Everybody contributes its parts. */
-export async function setUp(seat: Seat, faces: readonly Face[]): Promise<Setup> {
+export async function setUp(seat: Seat, faces: readonly Face[]): Promise<DealKeysSetup> {
   const [dealer, ...others] = seat.players as [Player, ...Player[]]
   const cards = faces.length
   const asked = seat.at('request')

@@ -18,7 +18,7 @@ import {
 } from '../../proofs/index.ts'
 import { type Mine, type Player, type Seat, takeTurns } from '../../table/index.ts'
 import { revealOffset, shuffle } from './forms.ts'
-import type { OwnParts, Setup } from './setup.ts'
+import type { DealKeysSetup, OwnParts } from './setup.ts'
 
 /** One step. */
 export interface Step {
@@ -55,7 +55,7 @@ function takeStep(
 }
 
 /** Everybody takes its step; all of them are checked together before any offset is opened. */
-export async function shuffleSteps(seat: Seat, setup: Setup): Promise<readonly Step[]> {
+export async function shuffleSteps(seat: Seat, setup: DealKeysSetup): Promise<readonly Step[]> {
   const start = startingDeck(setup.sums)
   const commitmentOf = (player: Player): Point => setup.commitments.get(player)!
   const turns = await takeTurns(seat, stepRule, shuffle(start.a.length), start, {
@@ -80,7 +80,7 @@ export async function shuffleSteps(seat: Seat, setup: Setup): Promise<readonly S
 }
 
 /** Everybody opens its offset; gives x, their sum. */
-export async function revealOffsets(seat: Seat, setup: Setup): Promise<Map<Player, Scalar>> {
+export async function revealOffsets(seat: Seat, setup: DealKeysSetup): Promise<Map<Player, Scalar>> {
   const claims = await seat.all(revealOffset, ({ player }) => {
     const { offset, blinding } = setup.mine as OwnParts
     return { playerId: seat.number(player), offset, blinding }

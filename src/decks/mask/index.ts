@@ -2,7 +2,7 @@
 import { announceKeys, type JointKey, shuffle as shuffleCards } from '../../cards/index.ts'
 import { trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
-import { deckAbilities, deckWords } from '../abilities.ts'
+import { deckAbilities } from '../abilities.ts'
 import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
@@ -10,7 +10,7 @@ import { FaceBook } from '../faces.ts'
 import { deckSteps } from '../steps.ts'
 import { MaskCards } from './deck.ts'
 import { loadSeldom } from './load-seldom.ts'
-import { type LaidOut, placesOf } from './place.ts'
+import { cardPlacesOf, type LaidOut } from './place.ts'
 
 const protocol = 'mask'
 const abilities = deckAbilities[protocol]
@@ -39,7 +39,7 @@ async function inOnePhase(seat: Seat, book: FaceBook): Promise<LaidOut> {
   const [key] = (await announceKeys(seat.at('keys').step(deckSteps.keys), 1)) as [JointKey]
   const turn = seat.at('shuffle').step(deckSteps.shuffle)
   const { cards, turns } = await shuffleCards(turn, key, trivial(book.points))
-  return { places: placesOf(cards, () => key), turns }
+  return { places: cardPlacesOf(cards, () => key), turns }
 }
 
 async function inTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
@@ -50,7 +50,6 @@ async function inTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
 /** Cards masked under everybody's keys. */
 export const mask: DeckProtocol = {
   name: protocol,
-  about: deckWords[protocol],
   abilities,
   shuffle,
 }

@@ -24,7 +24,7 @@ export interface LaidOut {
 }
 
 /** The places of a shuffled deck, each with the key that its card lies under. */
-export function placesOf(deck: Ciphertexts, keyOf: (position: number) => JointKey): CardPlace[] {
+export function cardPlacesOf(deck: Ciphertexts, keyOf: (position: number) => JointKey): CardPlace[] {
   return maskedCards(deck, keyOf).map((card) => ({ ...card, locks: missingShares(card) }))
 }
 

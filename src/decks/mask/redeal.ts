@@ -11,10 +11,10 @@ import {
   type CardTurn,
   ciphertextsOf,
   type JointKey,
-  type Move,
+  type MoveKind,
   moveCards,
   publicKey,
-  type Shuffled,
+  type ShuffledCards,
   shuffle,
   tagsOf,
 } from '../../cards/index.ts'
@@ -22,9 +22,9 @@ import { group, type Points } from '../../group/index.ts'
 import { concatCiphertexts, encrypt, pickCiphertexts, trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
 import type { FaceBook } from '../faces.ts'
-import { type CardPlace, isHeld, placesOf } from './place.ts'
+import { type CardPlace, cardPlacesOf, isHeld } from './place.ts'
 
-const claimMove: Move = { type: 'claim', rule: 'claim exactly the cards that it holds' }
+const claimMove: MoveKind = { type: 'claim', rule: 'claim exactly the cards that it holds' }
 
 /** The positions as they are after the new deal, and the shuffle that led to it. */
 export async function redeal(
@@ -38,7 +38,7 @@ export async function redeal(
   const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
   const { cards, turns } =
     faces.length < 2 ? knownCard(key, faces) : await shuffleRest(seat, key, faces, held)
-  const fresh = placesOf(cards, () => key)
+  const fresh = cardPlacesOf(cards, () => key)
   const next = places.map((place) =>
     place.face !== undefined || held.includes(place) ? place : (fresh.shift() as CardPlace),
   )
@@ -48,7 +48,7 @@ export async function redeal(
 }
 
 /** The only card whose face is not up: a shuffle of it would prove nothing. It lies under the key with a mask of one. */
-function knownCard(key: JointKey, face: Points): Shuffled {
+function knownCard(key: JointKey, face: Points): ShuffledCards {
   return { cards: encrypt(publicKey(key), face, [1n]), turns: [] }
 }
 
@@ -58,7 +58,7 @@ async function shuffleRest(
   key: JointKey,
   faces: Points,
   held: readonly CardPlace[],
-): Promise<Shuffled> {
+): Promise<ShuffledCards> {
   const { cards, turns } = await shuffle(seat.at('shuffle'), key, trivial(faces))
   const hands = new Map(
     seat.players.map((player) => [player, held.filter(({ owner }) => owner === player)] as const),

@@ -10,7 +10,7 @@ import {
   type JointKey,
   linearProof,
   publicKey,
-  type Shuffled,
+  type ShuffledCards,
   shareOf,
   sharesOf,
   shuffleProof,
@@ -36,7 +36,7 @@ import {
 import { type Player, type Seat, sized, takeTurns, wire } from '../../table/index.ts'
 import type { FaceBook } from '../faces.ts'
 import { deckSteps } from '../steps.ts'
-import { type LaidOut, placesOf } from './place.ts'
+import { cardPlacesOf, type LaidOut } from './place.ts'
 
 /** A shuffle key, then a key for each position. */
 export async function shuffleInTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
@@ -45,7 +45,7 @@ export async function shuffleInTwoPhases(seat: Seat, book: FaceBook): Promise<La
   const turn = seat.at('shuffle').step(deckSteps.shuffle)
   const first = await shuffleAndMask(turn, shuffleKey, trivial(book.points))
   const second = await remaskPositions(seat.at('remask'), shuffleKey, positionKeys, first.cards)
-  const places = placesOf(second.cards, (position) => positionKeys[position]!)
+  const places = cardPlacesOf(second.cards, (position) => positionKeys[position]!)
   return { places, turns: [...first.turns, ...second.turns] }
 }
 
@@ -78,7 +78,7 @@ interface Masked {
 }
 
 /** First phase: everybody shuffles and masks with its shuffle key. */
-async function shuffleAndMask(seat: Seat, joint: JointKey, deck: Ciphertexts): Promise<Shuffled> {
+async function shuffleAndMask(seat: Seat, joint: JointKey, deck: Ciphertexts): Promise<ShuffledCards> {
   const start: Masked = { key: group.identity, deck }
   const under = (player: Player, { key, deck: input }: Masked) => ({
     key,
@@ -128,7 +128,7 @@ async function remaskPositions(
   joint: JointKey,
   positions: readonly JointKey[],
   deck: Ciphertexts,
-): Promise<Shuffled> {
+): Promise<ShuffledCards> {
   const { players } = seat
   const shuffleKeys = positions.map(() => 0)
   const start: Rekeyed = { keys: group.pick(publicKey(joint, players), shuffleKeys), deck }

@@ -6,12 +6,12 @@ import { group } from '../../group/index.ts'
 import { type Check, refuse } from '../../proofs/index.ts'
 import { form, type Seat, wire } from '../../table/index.ts'
 import {
-  cardAt,
   checkCandidate,
   drawCandidate,
   multiplied,
   type OpenCandidate,
   openCandidate,
+  pointAt,
 } from './candidate.ts'
 import { readCard } from './card.ts'
 import type { NameChain } from './chain.ts'
@@ -41,7 +41,7 @@ export async function openAll(seat: Seat, chain: NameChain): Promise<number[]> {
   )
   return chain.dealt.names.map((_, position) => {
     const place = players.reduceRight((at, { order }) => order[at] as number, position)
-    return readCard(cardAt(dealer.cards, place)) as number
+    return readCard(pointAt(dealer.cards, place)) as number
   })
 }
 

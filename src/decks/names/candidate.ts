@@ -15,12 +15,12 @@ import {
   refuse,
 } from '../../proofs/index.ts'
 import { form, type Mine, wire } from '../../table/index.ts'
-import { drawCards, readCard } from './card.ts'
+import { freshCards, readCard } from './card.ts'
 import { layerSecret, stepSeed } from './layer.ts'
-import { leafName, type Name, names } from './name.ts'
+import { distinctNames, leafName, type Name } from './name.ts'
 
 /** A prepared deck: E = e·G, the cards e·Cᵢ and their leaf names. */
-export interface Candidate {
+export interface CandidateDeck {
   readonly key: Point
   readonly cards: Points
   readonly names: readonly Name[]
@@ -38,10 +38,10 @@ export const CandidateForm = (count: number) =>
   form(
     'cards',
     'candidate',
-    wire.record<Candidate>({
+    wire.record<CandidateDeck>({
       key: wire.point(),
       cards: wire.points(count, count),
-      names: names(count),
+      names: distinctNames(count),
       proof: linearProof(possessionShape(1)),
     }),
   )
@@ -54,25 +54,28 @@ export const openCandidate = (count: number) =>
 export function drawCandidate(from: Pick<Mine, 'secret'>, count: number): OpenCandidate {
   const seed = stepSeed(from)
   const order = permutationFrom(seed, 'order', count)
-  return { secret: layerSecret(seed), cards: group.pick(drawCards(seed, count), order) }
+  return { secret: layerSecret(seed), cards: group.pick(freshCards(seed, count), order) }
 }
 
 /** Encrypts and names the cards. */
-export function closeCandidate({ secret, cards }: OpenCandidate, mine: Mine): Candidate {
+export function closeCandidate({ secret, cards }: OpenCandidate, mine: Mine): CandidateDeck {
   const key = group.mul(group.base, [secret])
   return {
     key,
     cards: group.mul(cards, new Array<Scalar>(cards.length).fill(secret)),
-    names: Array.from({ length: cards.length }, (_, i) => leafName(cardAt(cards, i))),
+    names: Array.from({ length: cards.length }, (_, i) => leafName(pointAt(cards, i))),
     proof: provePossession(mine.context, { keys: key }, { secrets: [secret] }, mine.secret('possession')),
   }
 }
 
 /** Whether the key opens the deck to these cards, and they are one of each value under their leaf names. */
-export function checkCandidate(closed: Omit<Candidate, 'proof'>, { secret, cards }: OpenCandidate): Check {
+export function checkCandidate(
+  closed: Omit<CandidateDeck, 'proof'>,
+  { secret, cards }: OpenCandidate,
+): Check {
   const values = new Set<number>()
   for (let i = 0; i < cards.length; i++) {
-    const card = cardAt(cards, i)
+    const card = pointAt(cards, i)
     const value = readCard(card)
     if (value === undefined || value >= cards.length) return refuse('a card does not bear its tag')
     if (values.has(value)) return refuse('a card is in the deck twice')
@@ -88,14 +91,14 @@ export function multiplied(secret: Scalar, bases: Points, images: Points): Check
     Array.from(
       { length: bases.length },
       (_, i): Equation => [
-        { points: cardAt(images, i), scalars: [1n] },
-        { points: cardAt(bases, i), scalars: [-secret] },
+        { points: pointAt(images, i), scalars: [1n] },
+        { points: pointAt(bases, i), scalars: [-secret] },
       ],
     ),
   )
 }
 
 /** The point at one place of a deck. */
-export function cardAt(cards: Points, place: number): Point {
+export function pointAt(cards: Points, place: number): Point {
   return group.pick(cards, [place])
 }

@@ -35,7 +35,7 @@ export function readCard(card: Point): number | undefined {
 }
 
 /** Fresh cards with the values 0 … count − 1, in this order, with nonces from the seed. */
-export function drawCards(seed: Uint8Array, count: number): Points {
+export function freshCards(seed: Uint8Array, count: number): Points {
   return group.concat(Array.from({ length: count }, (_, value) => drawCard(seed, value)))
 }
 

@@ -5,7 +5,7 @@
 import type { Point } from '../../group/index.ts'
 import type { Player } from '../../table/index.ts'
 import type { Position } from '../positions.ts'
-import { cardAt } from './candidate.ts'
+import { pointAt } from './candidate.ts'
 import { readCard } from './card.ts'
 import type { Layer } from './layer.ts'
 import { leafName, linkName, type Name } from './name.ts'
@@ -40,7 +40,7 @@ export class NameChain {
     this.#places = layers.map(({ names }) => new Map(names.map((name, place) => [name, place])))
     const top = layers.at(-1) as Layer
     this.trails = top.names.map((_, place) => ({
-      left: cardAt(top.cards, place),
+      left: pointAt(top.cards, place),
       locks: new Set(layers.map(({ player }) => player)),
       layer: layers.length - 1,
       place,

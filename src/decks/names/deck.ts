@@ -2,9 +2,9 @@
 import { stagesOf } from '../../cards/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
-import type { DeckCore, Parted } from '../deck-shell.ts'
+import type { DeckCore, Parted } from '../deck-core.ts'
 import { openAll } from './audit.ts'
-import { cardAt } from './candidate.ts'
+import { pointAt } from './candidate.ts'
 import type { NameChain, Trail } from './chain.ts'
 import { follow, takePart, usualOrder } from './draw.ts'
 import { privateCards, receive } from './receipt.ts'
@@ -90,7 +90,7 @@ export class NamedCards implements DeckCore<Trail> {
 
   look(trail: Trail): Face | undefined {
     const me = trail.owner as Player
-    const value = this.#chain.value(trail, cardAt(privateCards(this.#chain, me, [trail]), 0))
+    const value = this.#chain.value(trail, pointAt(privateCards(this.#chain, me, [trail]), 0))
     return value === undefined ? undefined : this.#faces[value]
   }
 }

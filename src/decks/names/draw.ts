@@ -11,7 +11,7 @@ import { linearProof } from '../../cards/index.ts'
 import { group, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { type LinearProof, provePeel, sameSecretShape, verifyPeel } from '../../proofs/index.ts'
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
-import { cardAt } from './candidate.ts'
+import { pointAt } from './candidate.ts'
 import type { NameChain, NameLink, Trail } from './chain.ts'
 import { type Layer, layerSecret, stepSeed } from './layer.ts'
 import { type Name, name, nonceLength } from './name.ts'
@@ -91,7 +91,7 @@ export async function takePart(
   )
   const places = placesOf(part)
   peel.forEach((trail, i) => {
-    trail.left = cardAt(part.cards, i)
+    trail.left = pointAt(part.cards, i)
     trail.locks.delete(player)
   })
   open.forEach((trail, i) => {

@@ -1,6 +1,6 @@
 /** The door of the `names` deck: hash-chained card names over commutative encryption (spec/decks, section 5). */
 import type { Seat } from '../../table/index.ts'
-import { deckAbilities, deckWords } from '../abilities.ts'
+import { deckAbilities } from '../abilities.ts'
 import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
@@ -22,7 +22,6 @@ const abilities = deckAbilities[protocol]
 /** Chained names: the first player prepares cards that carry their own tag, the others rename, lock and shuffle them. */
 export const names: DeckProtocol = {
   name: protocol,
-  about: deckWords[protocol],
   abilities,
   async shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions = {}): Promise<Deck> {
     const { players } = seat

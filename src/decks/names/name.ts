@@ -34,7 +34,7 @@ export const name: wire.Codec<Name> = wire.mapped(
 )
 
 /** The names of a whole deck: as many as there are cards, and all different. */
-export function names(count: number): wire.Codec<readonly Name[]> {
+export function distinctNames(count: number): wire.Codec<readonly Name[]> {
   return wire.mapped(wire.list(name, count, count), mustDiffer, (list) => list)
 }
 

@@ -6,7 +6,7 @@ import { linearProof } from '../../cards/index.ts'
 import { group, type Points } from '../../group/index.ts'
 import { type LinearProof, provePeel, sameSecretShape, verifyPeel } from '../../proofs/index.ts'
 import { form, type Mine, type Player, type Seat, wire } from '../../table/index.ts'
-import { cardAt } from './candidate.ts'
+import { pointAt } from './candidate.ts'
 import type { NameChain, Trail } from './chain.ts'
 import { unlocked } from './draw.ts'
 import { layerSecret, stepSeed } from './layer.ts'
@@ -51,14 +51,14 @@ export async function receive(
   await turn.accept('show the card that was dealt', claim, () =>
     verifyPeel(claim.context, peelOf(chain, owner, trails, bad.points), bad.proof),
   )
-  const good = trails.some((trail, i) => chain.value(trail, cardAt(bad.points, i)) !== undefined)
+  const good = trails.some((trail, i) => chain.value(trail, pointAt(bad.points, i)) !== undefined)
   await turn.accept('complain only of bad cards', claim, () => !good)
   await turn.accept('deal the cards that were listed', chain.dealt.claim, () => false)
 }
 
 function complaint(mine: Mine, chain: NameChain, owner: Player, hand: readonly Trail[]): Complaint | null {
   const all = privateCards(chain, owner, hand)
-  const cards = hand.flatMap((trail, i) => (chain.value(trail, cardAt(all, i)) === undefined ? [i] : []))
+  const cards = hand.flatMap((trail, i) => (chain.value(trail, pointAt(all, i)) === undefined ? [i] : []))
   if (cards.length === 0) return null
   const points = group.pick(all, cards)
   const statement = peelOf(

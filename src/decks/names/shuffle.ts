@@ -16,7 +16,7 @@ import {
 import { form, type Mine, type Seat, takeTurns, wire } from '../../table/index.ts'
 import { deckSteps } from '../steps.ts'
 import { type Layer, layerSecret, stepSeed } from './layer.ts'
-import { linkName, names, nonceLength } from './name.ts'
+import { distinctNames, linkName, nonceLength } from './name.ts'
 
 /** One player's step. */
 const ShuffleForm = (count: number) =>
@@ -26,7 +26,7 @@ const ShuffleForm = (count: number) =>
     wire.record({
       key: wire.point(),
       cards: wire.points(count, count),
-      names: names(count),
+      names: distinctNames(count),
       proof: shuffleProof(decodeExponentProof, count),
     }),
   )

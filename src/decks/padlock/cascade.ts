@@ -62,15 +62,15 @@ const shuffleForm = sized((cards: number) =>
 )
 
 /** How the player of a turn comes to its order and secret: from a seed of that turn, for exactly this input. */
-export type Draw = (seed: Uint8Array, input: Points) => ExponentWitness
+export type DrawWitness = (seed: Uint8Array, input: Points) => ExponentWitness
 
 /** A fresh order and a fresh secret. */
-export const drawExponent: Draw = (seed, input) => {
+export const drawExponent: DrawWitness = (seed, input) => {
   const { permutation, scalars } = shuffleSecrets(seed, [group.base, input], input.length, 1)
   return { permutation, exponent: scalars[0]! }
 }
 
-function makeTurn(mine: Mine, input: Points, draw: Draw): Shuffled {
+function makeTurn(mine: Mine, input: Points, draw: DrawWitness): Shuffled {
   const witness = draw(mine.secret('shuffle'), input)
   const key = group.mul(group.base, [witness.exponent])
   const deck = exponentDeck(1, input, witness)
@@ -82,7 +82,13 @@ function checkTurn(context: Uint8Array, input: Points, { key, deck, proof }: Shu
   return verifyExponent(context, { base: group.base, image: key, width: 1, input, output: deck }, proof)
 }
 
-function turnOf(seat: Seat, player: Player, input: Points, { key, deck }: Shuffled, draw: Draw): CascadeTurn {
+function turnOf(
+  seat: Seat,
+  player: Player,
+  input: Points,
+  { key, deck }: Shuffled,
+  draw: DrawWitness,
+): CascadeTurn {
   const mine = player === seat.me ? { mine: draw(seat.secret('shuffle'), input) } : {}
   return { player, key, input, output: deck, ...mine }
 }
@@ -92,7 +98,7 @@ export async function takeCheckedTurn(
   seat: Seat,
   player: Player,
   input: Points,
-  draw: Draw,
+  draw: DrawWitness,
   expected: { readonly rule: string; readonly key: Point },
 ): Promise<CascadeTurn> {
   const claim = await seat.by(player, shuffleForm(input.length), (mine) => makeTurn(mine, input, draw))
@@ -105,7 +111,7 @@ export async function takeCheckedTurn(
 export async function takeShuffles(
   seat: Seat,
   start: Points,
-  { draw = drawExponent, chained = true }: { readonly draw?: Draw; readonly chained?: boolean } = {},
+  { draw = drawExponent, chained = true }: { readonly draw?: DrawWitness; readonly chained?: boolean } = {},
 ): Promise<Omit<Layered, 'deck'>> {
   const taken = await takeTurns(seat, shuffleRule, shuffleForm(start.length), start, {
     make: (mine, input) => makeTurn(mine, input, draw),

@@ -8,12 +8,12 @@ import { group, type Point } from '../../group/index.ts'
 import { onePoint } from '../../group/inside.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
-import type { DeckCore, Parted } from '../deck-shell.ts'
+import type { DeckCore, Parted } from '../deck-core.ts'
 import type { FaceBook } from '../faces.ts'
 import { isHidden, isOpenable } from '../positions.ts'
 import { type AuditRound, auditRounds } from './audit.ts'
 import { type Box, boxesFrom, isHeldBy, openedWith, peek, takeOff, type Unlocking } from './box.ts'
-import { type BoxEscrow, deposit, fewestForEscrow, recover } from './escrow.ts'
+import { type BoxEscrow, deposit, fewestForPadlockEscrow, recover } from './escrow.ts'
 import { lock } from './lock.ts'
 import { type Intersection, knownBox } from './redeal.ts'
 import { unlockBy, unlockBySome } from './unlock.ts'
@@ -95,7 +95,7 @@ export class PadlockBoxes implements DeckCore<Box> {
    */
   async left(seat: Seat, staying: readonly Player[]): Promise<void> {
     this.#escrow = undefined
-    if (!this.#insured || staying.length < fewestForEscrow) return
+    if (!this.#insured || staying.length < fewestForPadlockEscrow) return
     const hidden = this.#community.filter((position) => isOpenable(this.#boxes[position]!, staying))
     this.#escrow = await deposit(seat.at('deposit'), this.#boxes, hidden)
   }

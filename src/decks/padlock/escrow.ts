@@ -60,7 +60,7 @@ export interface BoxEscrow {
 }
 
 /** With two players, all others together are one, who could open the cards alone. */
-export const fewestForEscrow = 3
+export const fewestForPadlockEscrow = 3
 
 const Key = form(
   'padlock',

@@ -1,6 +1,6 @@
 /** The `padlock` deck (spec/decks, section 4): commutative locks, one secret for each turn, then one for each box. */
 import type { Seat } from '../../table/index.ts'
-import { deckAbilities, deckWords } from '../abilities.ts'
+import { deckAbilities } from '../abilities.ts'
 import { namedApart } from '../copies.ts'
 import type { Deck, DeckOptions, DeckProtocol, Face } from '../deck.ts'
 import { DeckShell } from '../deck-shell.ts'
@@ -25,7 +25,6 @@ const abilities = deckAbilities[protocol]
 export function padlockWith(intersect: Intersection): DeckProtocol {
   return {
     name: protocol,
-    about: deckWords[protocol],
     abilities,
     shuffle: (seat, faces, options) => shuffle(seat, faces, options, intersect),
   }

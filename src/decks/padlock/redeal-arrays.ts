@@ -24,7 +24,7 @@ import { type Form, form, type Player, type Seat, wire } from '../../table/index
 import {
   type CascadeTurn,
   cascade,
-  type Draw,
+  type DrawWitness,
   type Layered,
   takeCheckedTurn,
   takeShuffles,
@@ -88,7 +88,7 @@ async function throughTheOthers(
 }
 
 /** A fresh order, and the secret that was used before. */
-function sameSecret(exponent: Scalar): Draw {
+function sameSecret(exponent: Scalar): DrawWitness {
   return (seed, input) => ({
     permutation: shuffleSecrets(seed, [group.base, input], input.length, 0).permutation,
     exponent,

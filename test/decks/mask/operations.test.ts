@@ -5,7 +5,7 @@ import { cardOperations } from '../../../src/decks/index.ts'
 import { group, hashToGroup, type Point, type Scalar, scalar } from '../../../src/group/index.ts'
 
 const { addKey, faceUp, mask, opened, remask, unmask } = cardOperations
-type Card = cardOperations.MaskedCard
+type Card = cardOperations.SourceCard
 
 const m = hashToGroup('test', 'the ace of spades')
 const g = (exponent: Scalar): Point => group.mul(group.base, [exponent]) as Point

@@ -7,7 +7,7 @@ import { dealAces } from '../../../src/adversaries/catalogue/aces.ts'
 import { aloneWithCards } from '../../../src/adversaries/catalogue/index.ts'
 import { takeCheatingSeat } from '../../../src/adversaries/cheating-seat.ts'
 import { playAgainst } from '../../../src/adversaries/stage.ts'
-import { drawCards, readCard } from '../../../src/decks/names/card.ts'
+import { freshCards, readCard } from '../../../src/decks/names/card.ts'
 import { dealerDeck } from '../../../src/decks/names/cut.ts'
 import { leafName, linkName } from '../../../src/decks/names/name.ts'
 import { group, type Point, type Scalar, scalar } from '../../../src/group/index.ts'
@@ -56,7 +56,7 @@ describe('a dealer who knows the logarithms of its cards', () => {
 
 describe('peeking through the chain', () => {
   test('shows the dealer a card of another player where peels are not proven', () => {
-    const cards = drawCards(seed(1), 4)
+    const cards = freshCards(seed(1), 4)
     const [bob, factor] = [secretOf(2), 7n]
     const bobsCard = group.pick(cards, [3]) as Point
     const leftForBob = times(bobsCard, bob)
@@ -75,7 +75,7 @@ describe('peeking through the chain', () => {
 
 describe('a dealer who swaps two leaf names', () => {
   test('lets its partner choose which card to show where the own peel is not proven', () => {
-    const cards = drawCards(seed(1), 2)
+    const cards = freshCards(seed(1), 2)
     const [held, wanted] = [group.pick(cards, [0]) as Point, group.pick(cards, [1]) as Point]
     const swapped = [leafName(wanted), leafName(held)]
     const nonce = seed(9)

@@ -1,23 +1,23 @@
 /** Self-MAC'ing cards: a card is read back from its point, and nothing else is a card. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cardBytes, drawCards, mostCards, readCard } from '../../../src/decks/names/card.ts'
+import { cardBytes, freshCards, mostCards, readCard } from '../../../src/decks/names/card.ts'
 import { leafName, linkName } from '../../../src/decks/names/name.ts'
 import { DecodeError, group, hashToGroup, type Point } from '../../../src/group/index.ts'
 
 const seed = new Uint8Array(32).fill(5)
-const at = (points: ReturnType<typeof drawCards>, i: number): Point => group.pick(points, [i]) as Point
+const at = (points: ReturnType<typeof freshCards>, i: number): Point => group.pick(points, [i]) as Point
 
 describe('a card', () => {
   test('carries its value through encryption and back', () => {
-    const cards = drawCards(seed, 300)
+    const cards = freshCards(seed, 300)
     expect(cards.length).toBe(300)
     for (let value = 0; value < 300; value += 13) expect(readCard(at(cards, value))).toBe(value)
   })
 
   test('has a nonce of its own, so that two decks have nothing in common', () => {
-    const other = drawCards(new Uint8Array(32).fill(6), 4)
-    const own = drawCards(seed, 4)
+    const other = freshCards(new Uint8Array(32).fill(6), 4)
+    const own = freshCards(seed, 4)
     for (let i = 0; i < 4; i++) expect(group.equal(at(own, i), at(other, i))).toBe(false)
   })
 
@@ -32,7 +32,7 @@ describe('a card', () => {
   })
 
   test('with any other byte is no card', () => {
-    const bytes = group.encode(at(drawCards(seed, 1), 0))
+    const bytes = group.encode(at(freshCards(seed, 1), 0))
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 31 }), fc.integer({ min: 1, max: 255 }), (place, change) => {
         const changed = bytes.map((byte, i) => (i === place ? byte ^ change : byte))
@@ -47,7 +47,7 @@ describe('a card', () => {
 })
 
 test('leaf and link are hashed apart, so that no card is a link', () => {
-  const card = at(drawCards(seed, 1), 0)
+  const card = at(freshCards(seed, 1), 0)
   const leaf = leafName(card)
   expect(leaf).toHaveLength(43)
   expect(linkName(group.encode(card), leaf)).not.toBe(leaf)

@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { hexes } from '../../../src/cards/index.ts'
 import { FaceBook, numberCards } from '../../../src/decks/index.ts'
-import { type Draw, drawExponent, takeShuffles } from '../../../src/decks/padlock/cascade.ts'
+import { type DrawWitness, drawExponent, takeShuffles } from '../../../src/decks/padlock/cascade.ts'
 import { padlock } from '../../../src/decks/padlock/index.ts'
 import { drawLocks } from '../../../src/decks/padlock/lock.ts'
 import { group, type Points, type Scalar, scalar } from '../../../src/group/index.ts'
@@ -15,7 +15,7 @@ const faces = numberCards(3)
 const book = new FaceBook(faces)
 
 /** Leaves every box in its place, which is a shuffle like any other. */
-const lazily: Draw = (seed, input) => ({ ...drawExponent(seed, input), permutation: [0, 1, 2] })
+const lazily: DrawWitness = (seed, input) => ({ ...drawExponent(seed, input), permutation: [0, 1, 2] })
 
 /** A cascade in which only some shuffle; gives the deck and my secret. */
 function shuffledBy(honest: readonly number[]): Game<{ deck: Points; secret: Scalar }> {
