@@ -9,14 +9,23 @@ export {
   type ScoreRow,
   scoreOf,
 } from './books.ts'
-export { decksOf, type Opening, type Recipe, type RecipeDeck, requireSound, type Turns } from './recipe.ts'
+export {
+  decksOf,
+  mostPictures,
+  type OpeningMove,
+  type Recipe,
+  type RecipeDeck,
+  type RecipePicture,
+  requireSound,
+  type Turns,
+} from './recipe.ts'
 export {
   type Chair,
-  type End,
   type Face,
   type Lying,
   onPiles,
   type Pile,
+  type PileEnd,
   pileNamed,
   present,
   type Tabletop,

@@ -11,8 +11,20 @@ export interface RecipeDeck {
   readonly home: string
 }
 
+/** A picture on all cards with this face, which programs give each other beside the log (spec/free, section 11). */
+export interface RecipePicture {
+  readonly face: Face
+  /** Its SHA-256. */
+  readonly digest: string
+  /** How many bytes it has. */
+  readonly bytes: number
+}
+
+/** The most pictures of a recipe, bytes of one, and bytes of all. */
+export const mostPictures = { count: 200, bytes: 16_000, all: 800_000 } as const
+
 /** What is done when a round begins, once the decks are shuffled. */
-export type Opening =
+export type OpeningMove =
   | { readonly do: 'deal'; readonly pile: string; readonly each: number }
   | { readonly do: 'deal all'; readonly pile: string }
   | { readonly do: 'turn'; readonly pile: string; readonly to: string; readonly count: number }
@@ -28,13 +40,13 @@ export interface Turns {
 /** A recipe: everything that a charter says about a free table. */
 export interface Recipe {
   readonly name: string
-  /** Decks that lie on one pile are shuffled together, and are one deck from then on. */
+  /** Decks that lie on one pile are shuffled together, and are one deck from then on; others have backs that can be told apart. */
   readonly decks: readonly RecipeDeck[]
   /** The names of all piles, in the order in which they lie. */
   readonly piles: readonly string[]
   /** The names of piles of which every chair has one, for its tricks. */
   readonly own?: readonly string[]
-  readonly openings: readonly Opening[]
+  readonly openings: readonly OpeningMove[]
   /** Where piles lie: rows of their names, from above. Those in no row lie below, and the piles of chairs below all. */
   readonly layout?: readonly (readonly string[])[]
   /** Whose turn it would be, as a suggestion; null for nobody's. */
@@ -43,9 +55,11 @@ export interface Recipe {
   readonly chips?: number
   /** The rules, for people. */
   readonly sheet: string
+  /** Pictures on faces. Without them, and until they have come, text and symbol are seen. */
+  readonly pictures?: readonly RecipePicture[]
 }
 
-/** The decks that are kept apart: one for each pile that some lie on at first. Cards say by a place in this list where they belong. */
+/** The decks that have a back of their own: one for each pile that some lie on at first. Cards say by a place in this list where they belong. */
 export function decksOf({ decks }: Recipe): readonly RecipeDeck[] {
   const homes = [...new Set(decks.map(({ home }) => home))]
   return homes.map((home) => {
@@ -70,20 +84,15 @@ export function requireSound(recipe: Recipe): void {
   for (const name of named) if (!piles.includes(name)) throw new RulesError(`there is no pile "${name}"`)
   const twice = layout.flat().find((name, i, all) => all.indexOf(name) !== i)
   if (twice !== undefined) throw new RulesError(`the pile "${twice}" lies in one place only`)
-  requireOneDeckInHands(recipe)
+  requireSoundPictures(recipe)
 }
 
-/** A hand is shuffled as a whole, so that all its cards are of one deck: nothing else may be dealt. */
-function requireOneDeckInHands(recipe: Recipe): void {
-  const lying = new Map<string, Set<number>>(
-    decksOf(recipe).map(({ home }, deck): [string, Set<number>] => [home, new Set([deck])]),
-  )
-  const held = new Set<number>()
-  for (const opening of recipe.openings) {
-    const decks = lying.get(opening.pile) ?? new Set()
-    if (opening.do === 'turn') lying.set(opening.to, new Set([...(lying.get(opening.to) ?? []), ...decks]))
-    else for (const deck of decks) held.add(deck)
-  }
-  if (held.size > 1)
-    throw new RulesError('a hand holds cards of one deck at a time: deal from piles of one deck only')
+function requireSoundPictures({ decks, pictures = [] }: Recipe): void {
+  const faces = new Set(decks.flatMap((deck) => deck.faces))
+  const pictured = pictures.map(({ face }) => face)
+  if (new Set(pictured).size !== pictured.length) throw new RulesError('a card has one picture only')
+  const other = pictured.find((face) => !faces.has(face))
+  if (other !== undefined) throw new RulesError(`there is no card "${other}" for a picture`)
+  if (pictures.reduce((sum, { bytes }) => sum + bytes, 0) > mostPictures.all)
+    throw new RulesError(`the pictures of a recipe have at most ${mostPictures.all} bytes`)
 }

@@ -11,7 +11,7 @@ export type Face = string
 /** A card, as everybody sees it. */
 export interface Lying {
   readonly id: number
-  /** Which deck it belongs to, by its place in the recipe. */
+  /** Which deck it belongs to, by its place in the recipe: everybody sees its back. */
   readonly deck: number
   /** What everybody knows it to be, also if it lies face down by now; null if it is hidden. */
   readonly face: Face | null
@@ -61,7 +61,7 @@ export interface Tabletop {
 }
 
 /** Where a card is put on a pile. */
-export type End = 'top' | 'bottom'
+export type PileEnd = 'top' | 'bottom'
 
 /** The name of a pile that every chair has one of. */
 export function ownPile(name: string, chair: number): string {
@@ -153,7 +153,7 @@ export function withoutCards(top: Tabletop, cards: readonly Lying[]): Tabletop {
 }
 
 /** The table after these cards were put on a pile: the first of them lies on top of the others. */
-export function withOnPile(top: Tabletop, name: string, cards: readonly Lying[], end: End): Tabletop {
+export function withOnPile(top: Tabletop, name: string, cards: readonly Lying[], end: PileEnd): Tabletop {
   const there = pileNamed(top, name).cards
   return withPile(top, name, end === 'top' ? [...cards, ...there] : [...there, ...cards])
 }
@@ -162,7 +162,15 @@ export function withOnPile(top: Tabletop, name: string, cards: readonly Lying[],
 export function withInHand(top: Tabletop, chair: number, cards: readonly Lying[]): Tabletop {
   if (cards.length === 0) return top
   const hand = [...top.chairs[chair]!.hand, ...cards]
-  return withChair(top, chair, { hand, isMixed: hand.length === 1 })
+  return withChair(top, chair, { hand, isMixed: mixesIn(hand).length === 0 })
+}
+
+/** The places of cards that have the same back, where there are at least two of it: these are shuffled among themselves. */
+export function mixesIn(cards: readonly Lying[]): readonly (readonly number[])[] {
+  const backs = [...new Set(cards.map(({ deck }) => deck))]
+  const placesOf = (back: number): readonly number[] =>
+    cards.flatMap(({ deck }, place) => (deck === back ? [place] : []))
+  return backs.map(placesOf).filter(({ length }) => length > 1)
 }
 
 /** The table after some cards changed that are in no hand. */

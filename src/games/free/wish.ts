@@ -4,7 +4,7 @@
  */
 import { RulesError } from '../rules-error.ts'
 import { type ChipSource, most, requireChips, requireEntry, requireRoomForNote } from './books.ts'
-import { chairAt, type End, type Lying, onPiles, pileNamed, present, type Tabletop } from './tabletop.ts'
+import { chairAt, type Lying, onPiles, type PileEnd, pileNamed, present, type Tabletop } from './tabletop.ts'
 
 /** A wish. Chairs count from 0, cards are meant by number. */
 export type Wish =
@@ -19,7 +19,7 @@ export type Wish =
       readonly do: 'play'
       readonly count: number
       readonly pile: string
-      readonly end: End
+      readonly end: PileEnd
       readonly up: boolean
     }
   /** Gives cards of one's hand to another player, unseen by the others. */
@@ -35,7 +35,7 @@ export type Wish =
   /** Turns cards of piles face up or down. */
   | { readonly do: 'turn'; readonly cards: readonly number[]; readonly up: boolean }
   /** Moves cards from piles to a pile as they lie. */
-  | { readonly do: 'move'; readonly cards: readonly number[]; readonly pile: string; readonly end: End }
+  | { readonly do: 'move'; readonly cards: readonly number[]; readonly pile: string; readonly end: PileEnd }
   /** Shows cards of one's hand, to all or to one chair. */
   | { readonly do: 'show'; readonly count: number; readonly to: number | null }
   | { readonly do: 'shuffle'; readonly pile: string }
@@ -77,6 +77,8 @@ export type Wish =
 /** The most dice that are rolled at once, and the most sides of one. */
 export const mostDice = 20
 export const mostSides = 1000
+/** The most counters of a round: they lie on everybody's cloth. */
+const mostCounters = 20
 
 /** Throws a `RulesError` that says why this cannot be done now. */
 export function requirePossible(top: Tabletop, by: number, wish: Wish): void {
@@ -119,18 +121,15 @@ type Checks = {
 }
 
 const checks: Checks = {
-  draw: (top, by, { cards }) => {
-    some(cards.length)
-    fits(top, by, onPiles(top, cards))
+  draw: (top, _, { cards }) => {
+    some(onPiles(top, cards).length)
   },
   deal: (top, _, { pile, to, each }) => {
     enough(top, pile, chairsOf(top, to).length * each)
-    for (const chair of to) fits(top, chair, pileNamed(top, pile).cards)
   },
   fill: (top, _, { pile, to, upTo }) => {
     const missing = chairsOf(top, to).map(({ hand }) => Math.max(0, upTo - hand.length))
     enough(top, pile, some(missing.reduce((sum, count) => sum + count, 0)))
-    for (const chair of to) fits(top, chair, pileNamed(top, pile).cards)
   },
   play: (top, by, { count, pile }) => {
     pileNamed(top, pile)
@@ -139,18 +138,15 @@ const checks: Checks = {
   give: (top, by, { count, to }) => {
     another(top, by, to)
     has(top, by, count)
-    fits(top, to, chairAt(top, by).hand)
   },
   pick: (top, by, { count, from }) => {
     another(top, by, from)
     has(top, from, count)
-    fits(top, by, chairAt(top, from).hand)
   },
   pass: (top, _, { count, by }) => {
     const chairs = present(top)
     if (by < 1 || by >= chairs.length) throw new RulesError('cards are passed to another player')
     for (const chair of chairs) has(top, chair, count)
-    for (const chair of chairs) fits(top, chair, chairAt(top, chairs[0]!).hand)
   },
   swap: (top, by, wish) => another(top, by, wish.with),
   peek: (top, _, { cards }) => {
@@ -206,7 +202,11 @@ const checks: Checks = {
   wipe: ({ books }, _, { note }) => {
     if (!books.notes.some(({ id }) => id === note)) throw new RulesError('this note is not there any more')
   },
-  count: () => {},
+  count: ({ counters }, _, { counter }) => {
+    if (counter.trim() === '') throw new RulesError('a counter needs a name')
+    if (!counters.has(counter) && counters.size >= mostCounters)
+      throw new RulesError(`there are ${mostCounters} counters already: use one of them`)
+  },
   undo: () => {},
   'new round': () => {},
   end: () => {},
@@ -227,12 +227,6 @@ function has(top: Tabletop, chair: number, count: number): void {
   if (length < count) throw new RulesError(`there are only ${length} cards in that hand`)
 }
 
-/** A hand is shuffled as a whole, so all its cards are of one deck. */
-function fits(top: Tabletop, chair: number, cards: readonly Lying[]): void {
-  if (new Set([...chairAt(top, chair).hand, ...cards].map(({ deck }) => deck)).size > 1)
-    throw new RulesError('a hand holds cards of one deck at a time')
-}
-
 function another(top: Tabletop, by: number, chair: number): void {
   chairAt(top, chair)
   if (by === chair) throw new RulesError('this needs another player')
@@ -251,8 +245,6 @@ function enough(top: Tabletop, pile: string, count: number): void {
     throw new RulesError(`there are only ${length} cards on "${pile}", and ${count} are needed`)
 }
 
-function shuffled(cards: readonly { readonly deck: number }[]): void {
-  if (cards.length < 2) throw new RulesError('a shuffle needs at least two cards')
-  if (new Set(cards.map(({ deck }) => deck)).size > 1)
-    throw new RulesError('cards of different decks are not shuffled together')
+function shuffled({ length }: readonly Lying[]): void {
+  if (length < 2) throw new RulesError('a shuffle needs at least two cards')
 }

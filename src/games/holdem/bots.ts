@@ -1,8 +1,9 @@
 // Bots that play sensibly: they compare their chance to win with the price of a call, and each temper bends the
 // figures its own way. They are pure functions of what their seat sees and of a given source of randomness.
 
+import type { Random } from '../random.ts'
 import type { Legal } from './betting.ts'
-import { equity, type Random } from './equity.ts'
+import { equity } from './equity.ts'
 import { strengthOf } from './evaluate.ts'
 import type { HandView } from './view.ts'
 import type { BettingAction, Hole } from './vocabulary.ts'

@@ -1,11 +1,9 @@
 // How often two cards win against unknown hands, by playing the rest of the board at random many times.
 
 import { type Card, cardIndex } from '../cards.ts'
+import type { Random } from '../random.ts'
 import { evaluate } from './evaluate.ts'
 import type { Hole } from './vocabulary.ts'
-
-/** A source of numbers in [0, 1); bots are given theirs, so that a game can be repeated. */
-export type Random = () => number
 
 /** The share of the pot that the hand wins on average against random hands; a tie counts in parts. */
 export function equity(

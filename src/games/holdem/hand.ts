@@ -3,7 +3,7 @@
 import type { Card } from '../cards.ts'
 import { total } from './chips.ts'
 import type { Setup } from './setup.ts'
-import type { Action, Hole, SeatNumber, Street, Waiting } from './vocabulary.ts'
+import type { Action, HandWaiting, Hole, SeatNumber, Street } from './vocabulary.ts'
 
 /** What a seat did last, for screens. `chips` is what the deed moved, `to` the seat's bet on the street after it. */
 export type Deed = {
@@ -70,7 +70,7 @@ export type Hand = {
   readonly aggressor: SeatNumber | undefined
   /** Betting is over for good because at most one player has chips left: all hands are shown. */
   readonly tabled: boolean
-  readonly waiting: Waiting
+  readonly waiting: HandWaiting
   /** Everything that was applied, in order; starting again and applying it gives this state. */
   readonly history: readonly Action[]
   /** Filled when the hand finishes. */

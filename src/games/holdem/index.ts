@@ -1,12 +1,13 @@
 // The door of the rules of no-limit Hold'em: pure functions, no crypto, no clock, no randomness of their own.
 
 export type { Card, Rank, Suit } from '../cards.ts'
+export type { Random } from '../random.ts'
 export { RulesError } from '../rules-error.ts'
 export { apply, applyAll } from './apply.ts'
 export { describeLegal, type Legal, legal } from './betting.ts'
 export { decide, TEMPERS, type Temper, wouldShow } from './bots.ts'
 export { fromChips, printChips, toChips } from './chips.ts'
-export { equity, type Random } from './equity.ts'
+export { equity } from './equity.ts'
 export { CATEGORIES, type Category, categoryOf, decidingRanks, evaluate, strengthOf } from './evaluate.ts'
 export { convict, voidHand } from './fines.ts'
 export { forfeit, forgetCards, openingOrder } from './forfeit.ts'
@@ -25,9 +26,9 @@ export { type Replay, readPhh, replayAllPhh, replayPhh } from './phh.ts'
 export type { PhhHand } from './phh-file.ts'
 export type { Notation } from './phh-notation.ts'
 export { type PhhDetails, writePhh } from './phh-write.ts'
-export { firstToSpeak, type Layout, leftOfButton, positionNames } from './position.ts'
+export { firstToSpeak, leftOfButton, positionNames, type TableLayout } from './position.ts'
 export { collectedPots, type Pot, potsOf } from './pots.ts'
-export type { Chair, Seating } from './seating.ts'
+export type { ChairNumber, Seating } from './seating.ts'
 export {
   buy,
   canDeal,
@@ -35,10 +36,10 @@ export {
   finishHand,
   join,
   leave,
-  type Member,
   nextHand,
   openSession,
   type Session,
+  type SessionPlayer,
   sitIn,
   sitOut,
   survivors,
@@ -60,11 +61,11 @@ export {
   type Action,
   type BettingAction,
   BOARD_SIZE,
+  type HandWaiting,
   type Hole,
   type SeatNumber,
   STREETS,
   type Street,
   seatName,
-  type Waiting,
 } from './vocabulary.ts'
 export { describeWaiting } from './waiting.ts'

@@ -3,7 +3,7 @@
 import type { SeatNumber } from './vocabulary.ts'
 
 /** What positions follow from. */
-export interface Layout {
+export interface TableLayout {
   readonly stacks: readonly number[]
   readonly blinds: readonly number[]
   readonly button: SeatNumber
@@ -15,17 +15,17 @@ export function seatsFrom(count: number, first: SeatNumber): SeatNumber[] {
 }
 
 /** All seats clockwise, beginning left of the button; the button itself is last. */
-export function leftOfButton(setup: Pick<Layout, 'stacks' | 'button'>): SeatNumber[] {
+export function leftOfButton(setup: Pick<TableLayout, 'stacks' | 'button'>): SeatNumber[] {
   return seatsFrom(setup.stacks.length, (setup.button + 1) % setup.stacks.length)
 }
 
 /** The greatest blind or straddle that the setup asks for: what a call before the flop must reach. */
-export function openingLevel(setup: Layout): number {
+export function openingLevel(setup: TableLayout): number {
   return Math.max(0, ...setup.blinds)
 }
 
 /** Who has the first turn before the flop: left of the greatest blind or straddle (with equal ones, of the later). */
-export function firstToSpeak(setup: Layout): SeatNumber {
+export function firstToSpeak(setup: TableLayout): SeatNumber {
   const order = leftOfButton(setup)
   const level = openingLevel(setup)
   if (level === 0) return order[0] as SeatNumber
@@ -34,7 +34,7 @@ export function firstToSpeak(setup: Layout): SeatNumber {
 }
 
 /** Short names of the positions, as players say them; 'D' marks the button when it also has a blind. */
-export function positionNames(setup: Layout): string[] {
+export function positionNames(setup: TableLayout): string[] {
   const order = leftOfButton(setup)
   const names: string[] = setup.stacks.map(() => '')
   const forced = order.filter((seat) => (setup.blinds[seat] as number) > 0)

@@ -8,7 +8,7 @@ import { RulesError } from '../rules-error.ts'
 import { seatsFrom } from './position.ts'
 
 /** A chair at the table, counted from 0 clockwise; unlike a seat of a hand it may be empty. */
-export type Chair = number
+export type ChairNumber = number
 
 /** What seating has to know about the player in a chair. */
 export type Candidate = {
@@ -22,19 +22,19 @@ export type Candidate = {
 
 /** The part each chair has in the next hand. */
 export type Seating = {
-  readonly button: Chair
-  readonly smallBlind: Chair
-  readonly bigBlind: Chair
+  readonly button: ChairNumber
+  readonly smallBlind: ChairNumber
+  readonly bigBlind: ChairNumber
   /** Chairs that post a big blind late. */
-  readonly late: readonly Chair[]
+  readonly late: readonly ChairNumber[]
   /** Everybody who is dealt in, clockwise from the left of the button. */
-  readonly dealt: readonly Chair[]
+  readonly dealt: readonly ChairNumber[]
   /** Chairs that the big blind passed or reached, from the left of the button. */
-  readonly passed: readonly Chair[]
+  readonly passed: readonly ChairNumber[]
 }
 
 /** Seats the next hand; the button goes to the first possible chair from `from` on. Throws if fewer than two are ready. */
-export function seatNextHand(chairs: readonly (Candidate | undefined)[], from: Chair): Seating {
+export function seatNextHand(chairs: readonly (Candidate | undefined)[], from: ChairNumber): Seating {
   const ready = seatsFrom(chairs.length, from).filter((place) => chairs[place]?.ready)
   if (ready.length < 2) throw new RulesError('a hand needs two players with chips who are not sitting out')
   const settled = ready.filter((place) => !chairs[place]?.owes)

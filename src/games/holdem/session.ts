@@ -4,7 +4,7 @@
 import { RulesError } from '../rules-error.ts'
 import { total } from './chips.ts'
 import type { Hand } from './hand.ts'
-import { type Chair, type Seating, seatNextHand } from './seating.ts'
+import { type ChairNumber, type Seating, seatNextHand } from './seating.ts'
 import { type BlindGame, blindGame, MAX_SEATS, type Setup } from './setup.ts'
 
 /** What is fixed for a whole session; amounts in smallest chips. */
@@ -20,7 +20,7 @@ export type TableRules = Pick<
 }
 
 /** A player at the table, between hands. */
-export type Member = {
+export type SessionPlayer = {
   readonly id: string
   readonly stack: number
   /** Sitting out. */
@@ -38,7 +38,7 @@ export type Dealt = {
   readonly seating: Seating
   readonly setup: Setup
   /** The chair of each seat of the hand. */
-  readonly places: readonly Chair[]
+  readonly places: readonly ChairNumber[]
   /** The player at each seat of the hand. */
   readonly ids: readonly string[]
 }
@@ -46,9 +46,9 @@ export type Dealt = {
 /** A table over many hands. */
 export type Session = {
   readonly rules: TableRules
-  readonly chairs: readonly (Member | undefined)[]
+  readonly chairs: readonly (SessionPlayer | undefined)[]
   /** Chair of the last button; before the first hand, the chair that should get it. */
-  readonly button: Chair
+  readonly button: ChairNumber
   /** Hands finished so far. */
   readonly hands: number
   /** The hand in play. */
@@ -58,7 +58,7 @@ export type Session = {
 }
 
 /** An empty table; `button` is the chair that gets the first button (or the next taken one after it). */
-export function openSession(rules: TableRules, button: Chair = 0): Session {
+export function openSession(rules: TableRules, button: ChairNumber = 0): Session {
   if (!Number.isInteger(rules.chairs) || rules.chairs < 2 || rules.chairs > MAX_SEATS) {
     throw new RulesError(`a table has 2 to ${MAX_SEATS} chairs, not ${rules.chairs}`)
   }
@@ -67,7 +67,13 @@ export function openSession(rules: TableRules, button: Chair = 0): Session {
 }
 
 /** Seats a player; after the first hand it owes a big blind, which it waits for unless it posts late. */
-export function join(session: Session, id: string, place: Chair, stack: number, postsLate = false): Session {
+export function join(
+  session: Session,
+  id: string,
+  place: ChairNumber,
+  stack: number,
+  postsLate = false,
+): Session {
   if (session.chairs[place] !== undefined || place < 0 || place >= session.rules.chairs) {
     throw new RulesError(`chair ${place + 1} is not free`)
   }
@@ -151,8 +157,8 @@ export function finishHand(session: Session, hand: Hand): Session {
 }
 
 /** Players who still have chips; when one is left, a game without further purchases is won. */
-export function survivors(session: Session): Member[] {
-  return session.chairs.filter((member): member is Member => member !== undefined && member.stack > 0)
+export function survivors(session: Session): SessionPlayer[] {
+  return session.chairs.filter((member): member is SessionPlayer => member !== undefined && member.stack > 0)
 }
 
 /** Whether the next hand can begin. */
@@ -161,7 +167,7 @@ export function canDeal(session: Session): boolean {
   return session.playing === undefined && ready.length >= 2
 }
 
-function isReady(member: Member): boolean {
+function isReady(member: SessionPlayer): boolean {
   return member.stack > 0 && !member.away && !member.leaving
 }
 
@@ -169,18 +175,18 @@ function isDealt(session: Session, id: string): boolean {
   return session.playing?.ids.includes(id) ?? false
 }
 
-function placeOf(session: Session, id: string): Chair {
+function placeOf(session: Session, id: string): ChairNumber {
   return session.chairs.findIndex((member) => member?.id === id)
 }
 
-function find(session: Session, id: string): { place: Chair; member: Member } {
+function find(session: Session, id: string): { place: ChairNumber; member: SessionPlayer } {
   const place = placeOf(session, id)
   const member = session.chairs[place]
   if (member === undefined) throw new RulesError(`${id} does not sit at this table`)
   return { place, member }
 }
 
-function put(session: Session, place: Chair, member: Member | undefined): Session {
+function put(session: Session, place: ChairNumber, member: SessionPlayer | undefined): Session {
   return { ...session, chairs: session.chairs.map((other, i) => (i === place ? member : other)) }
 }
 

@@ -8,7 +8,7 @@ import { type Award, type Deed, type Fines, type Hand, potTotal, type SeatState 
 import { handName } from './handname.ts'
 import { positionNames } from './position.ts'
 import { collectedPots, type Pot } from './pots.ts'
-import type { Hole, SeatNumber, Street, Waiting } from './vocabulary.ts'
+import type { HandWaiting, Hole, SeatNumber, Street } from './vocabulary.ts'
 
 /** One seat as others see it. */
 export type SeatView = {
@@ -43,7 +43,7 @@ export type HandView = {
   readonly pot: number
   readonly minBet: number
   readonly decimals: number
-  readonly waiting: Waiting
+  readonly waiting: HandWaiting
   /** What may be done, if the hand waits for a bet. */
   readonly legal: Legal | undefined
   readonly awards: readonly Award[]

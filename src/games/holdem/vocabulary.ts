@@ -41,7 +41,7 @@ export type Action =
 export type BettingAction = Extract<Action, { type: 'fold' | 'check' | 'call' | 'raise' }>
 
 /** What must happen next. */
-export type Waiting =
+export type HandWaiting =
   | { readonly for: 'deal'; readonly seats: readonly SeatNumber[] }
   | { readonly for: 'act'; readonly seat: SeatNumber }
   | { readonly for: 'board'; readonly street: Street; readonly count: number }

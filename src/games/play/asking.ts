@@ -1,4 +1,8 @@
 /** One question at a time to a person: it is open until it is answered, withdrawn, or another takes its place. */
+import type { Mine } from '../../table/index.ts'
+
+/** A question at the seat that is to answer it: how long the table has waited for it already, and what ends it. */
+export type OpenQuestion = Pick<Mine, 'signal' | 'waited'>
 
 /** Asks a person, who answers elsewhere. */
 export class Asking<Q, A> {

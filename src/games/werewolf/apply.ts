@@ -16,7 +16,7 @@ import {
   type Tally,
   type Village,
   type VillageEvent,
-  type Waiting,
+  type VillageWaiting,
 } from './village.ts'
 import { describeWaiting, waitsFor } from './waiting.ts'
 
@@ -53,6 +53,8 @@ function step(village: Village, event: VillageEvent): Village {
       return endTalk(village)
     case 'vote':
       return vote(village, event)
+    case 'vote void':
+      return voidVote(village, event.lost)
     case 'lost':
       return lose(village, event.seat)
   }
@@ -155,6 +157,13 @@ function vote(village: Village, tally: Tally): Village {
   return { ...village, stage: { at: 'runoff', among: leaders } }
 }
 
+/** Whoever holds the count back may have seen that it is condemned: a vote taken again would cost the village a second life that day. */
+function voidVote(village: Village, lost: readonly SeatNumber[]): Village {
+  expect(village, 'vote')
+  if (lost.length === 0) throw new RulesError('a vote is void only if somebody held its count back')
+  return lost.reduce((left, seat) => die(left, seat, 'absence', village.day), nightfall(village))
+}
+
 function checkTally(village: Village, { votes, byVoter }: Tally, among: readonly SeatNumber[]): void {
   const stranger = [...votes.keys()].find((seat) => !among.includes(seat))
   if (stranger !== undefined)
@@ -211,13 +220,19 @@ function requireAlive(village: Village, seat: SeatNumber): void {
   if (!isAlive(village, seat)) throw new RulesError(`${seatName(seat)} does not live in this village`)
 }
 
-function expect<F extends Waiting['for']>(village: Village, what: F): Extract<Waiting, { for: F }> {
+function expect<F extends VillageWaiting['for']>(
+  village: Village,
+  what: F,
+): Extract<VillageWaiting, { for: F }> {
   const waiting = waitsFor(village)
   if (isFor(waiting, what)) return waiting
   return refuse(village, what)
 }
 
-function isFor<F extends Waiting['for']>(waiting: Waiting, what: F): waiting is Extract<Waiting, { for: F }> {
+function isFor<F extends VillageWaiting['for']>(
+  waiting: VillageWaiting,
+  what: F,
+): waiting is Extract<VillageWaiting, { for: F }> {
   return waiting.for === what
 }
 

@@ -12,7 +12,7 @@ export interface Certainty {
 }
 
 /** A remark, and who made it. */
-export type Heard = Remark & { readonly by: SeatNumber }
+export type HeardRemark = Remark & { readonly by: SeatNumber }
 
 /**
  * How much more or less often something is done by a wolf (to an innocent, to a wolf) and by an innocent to a wolf, than by an
@@ -35,10 +35,10 @@ const preyIsWolf = 0.02
 const bothHonest = 0.03
 
 /** What was understood of an event: it is looked at again and again by every bot of a village. */
-const understood = new WeakMap<VillageEvent, readonly Heard[]>()
+const understood = new WeakMap<VillageEvent, readonly HeardRemark[]>()
 
 /** Everything that was said to all, in its order. */
-export function heardIn({ history, players }: Village): readonly Heard[] {
+export function heardIn({ history, players }: Village): readonly HeardRemark[] {
   return history.flatMap((event) => {
     const known = understood.get(event) ?? understand(event, players)
     understood.set(event, known)
@@ -46,7 +46,7 @@ export function heardIn({ history, players }: Village): readonly Heard[] {
   })
 }
 
-function understand(event: VillageEvent, players: number): readonly Heard[] {
+function understand(event: VillageEvent, players: number): readonly HeardRemark[] {
   if (event.type !== 'said' && event.type !== 'last words') return []
   return readRemarks(event.words, players).map((remark) => ({ ...remark, by: event.seat }))
 }

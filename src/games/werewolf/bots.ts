@@ -2,13 +2,11 @@
  * Bots for every role: they talk, lie, accuse and vote by what they believe. Each is a pure function of what its seat may know
  * and of a source of randomness; none keeps anything in mind from one question to the next.
  */
+import type { Random } from '../random.ts'
 import { claimantsOf, heardIn, suspicions } from './beliefs.ts'
 import { type Remark, readRemarks, sayRemarks } from './speech.ts'
 import { packOf, type VillageView } from './view.ts'
 import { isAlive, livingIn, type SeatNumber, saidToday, type Village } from './village.ts'
-
-/** Numbers between 0 and 1. */
-export type Random = () => number
 
 /** A seat of one who plays, with its role. */
 interface Player extends VillageView {

@@ -1,4 +1,5 @@
 /** The door of the rules of Werewolf: pure functions, no crypto, no clock, no secrets, no randomness of their own. */
+export type { Random } from '../random.ts'
 export { RulesError } from '../rules-error.ts'
 export { apply, applyAll } from './apply.ts'
 export {
@@ -9,8 +10,9 @@ export {
   botTalk,
   botVote,
   botWhisper,
-  type Random,
 } from './bots.ts'
+export { clip } from './clip.ts'
+export { type Ending, endingOf } from './ending.ts'
 export {
   DUTIES,
   FEWEST,
@@ -47,6 +49,7 @@ export {
   isAlive,
   livingIn,
   mayBeHunter,
+  QUIET_DAYS,
   type SeatNumber,
   type Stage,
   saidToday,
@@ -54,7 +57,7 @@ export {
   type Tally,
   type Village,
   type VillageEvent,
-  type Waiting,
+  type VillageWaiting,
   type Winner,
 } from './village.ts'
 export { describeWaiting, waitsFor } from './waiting.ts'

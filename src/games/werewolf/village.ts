@@ -53,11 +53,13 @@ export type VillageEvent =
   | { readonly type: 'said'; readonly seat: SeatNumber; readonly words: string }
   | { readonly type: 'talk over' }
   | ({ readonly type: 'vote' } & Tally)
+  /** These held the count of the votes back, and are gone: nobody is executed that day. */
+  | { readonly type: 'vote void'; readonly lost: readonly SeatNumber[] }
   /** Somebody has gone, or was caught cheating. */
   | { readonly type: 'lost'; readonly seat: SeatNumber }
 
 /** What must happen next. */
-export type Waiting =
+export type VillageWaiting =
   | { readonly for: 'night' }
   | { readonly for: 'will'; readonly seat: SeatNumber }
   | { readonly for: 'last words'; readonly seat: SeatNumber }
@@ -102,7 +104,7 @@ export interface Village {
 }
 
 /** What is to happen after a death. */
-export type Due = Extract<Waiting, { for: 'will' | 'last words' | 'shot' | 'count' | 'declaration' }>
+export type Due = Extract<VillageWaiting, { for: 'will' | 'last words' | 'shot' | 'count' | 'declaration' }>
 
 /** A village at the beginning of its first night. Throws a `RulesError` if that many cannot play by these rules. */
 export function foundVillage(rules: WerewolfRules, players: number): Village {

@@ -1,8 +1,8 @@
 /** What a village waits for: first what is due about the dead, then what its stage asks. */
-import { livingIn, type SeatNumber, seatName, type Village, type Waiting } from './village.ts'
+import { livingIn, type SeatNumber, seatName, type Village, type VillageWaiting } from './village.ts'
 
 /** What must happen next. */
-export function waitsFor(village: Village): Waiting {
+export function waitsFor(village: Village): VillageWaiting {
   const [first] = village.due
   if (first) return first
   const { stage } = village
@@ -21,7 +21,10 @@ export function waitsFor(village: Village): Waiting {
 }
 
 /** What a village waits for, in words; `name` says how to call a seat. */
-export function describeWaiting(waiting: Waiting, name: (seat: SeatNumber) => string = seatName): string {
+export function describeWaiting(
+  waiting: VillageWaiting,
+  name: (seat: SeatNumber) => string = seatName,
+): string {
   switch (waiting.for) {
     case 'will':
     case 'last words':

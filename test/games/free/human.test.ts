@@ -1,8 +1,13 @@
 /** A person at a free table: its wishes outlast those of others, and its cards are meant by their faces. */
 import { expect, test } from 'vitest'
 import type { Lying, Tabletop, Wish } from '../../../src/games/free/index.ts'
-import { type FreeQuestion, type FreeView, HumanFree } from '../../../src/games/free/play/index.ts'
-import { emptyTabletop, withInHand, withOnPile } from '../../../src/games/free/tabletop.ts'
+import {
+  type FreeQuestion,
+  type FreeView,
+  HumanFree,
+  type MeantCard,
+} from '../../../src/games/free/play/index.ts'
+import { emptyTabletop, withChair, withInHand, withOnPile } from '../../../src/games/free/tabletop.ts'
 import type { Clock } from '../../../src/table/index.ts'
 
 const hidden = (id: number): Lying => ({ id, deck: 0, face: null, isUp: false, knownTo: null })
@@ -35,12 +40,13 @@ function person() {
 }
 
 const lay: Wish = { do: 'play', count: 1, pile: 'heap', end: 'top', up: true }
+const cards = (...faces: readonly string[]): readonly MeantCard[] => faces.map((face) => ({ deck: 0, face }))
 const never = { signal: new AbortController().signal, waited: 0 }
 
 test('a wish that came second is said again, if its cards are still there', async () => {
   const { human } = person()
   const first = human.wish(viewOf(['a', 'b']))
-  human.want(lay, ['b'])
+  human.want(lay, cards('b'))
   expect(await first).toEqual(lay)
   human.heard({ by: 1, wish: { do: 'shuffle', pile: 'stock' } })
   const again = human.wish(viewOf(['b', 'a'], 1))
@@ -53,7 +59,7 @@ test('a wish that came second is said again, if its cards are still there', asyn
 test('a wish whose card is gone is forgotten, and says nothing', async () => {
   const { human } = person()
   const first = human.wish(viewOf(['a', 'b']))
-  human.want(lay, ['b'])
+  human.want(lay, cards('b'))
   await first
   let said: Wish | undefined
   human.wish(viewOf(['a'], 1)).then((wish) => {
@@ -67,7 +73,7 @@ test('a wish whose card is gone is forgotten, and says nothing', async () => {
 test('nothing else is taken while a wish is under way', async () => {
   const { human } = person()
   const first = human.wish(viewOf(['a', 'b']))
-  human.want(lay, ['a'])
+  human.want(lay, cards('a'))
   human.want({ do: 'end' })
   expect(await first).toEqual(lay)
   expect(await human.choose(viewOf(['a', 'b']), lay, 1, never)).toEqual([0])
@@ -77,21 +83,32 @@ test('equal faces are each meant once', async () => {
   const { human } = person()
   const two: Wish = { ...lay, count: 2 }
   const said = human.wish(viewOf(['a', 'b', 'a']))
-  human.want(two, ['a', 'a'])
+  human.want(two, cards('a', 'a'))
   await said
   expect(await human.choose(viewOf(['a', 'b', 'a']), two, 2, never)).toEqual([0, 2])
+})
+
+test('equal faces of two decks are told apart', async () => {
+  const { human } = person()
+  const ofTwo = viewOf(['a', 'a'])
+  const [one, other] = ofTwo.top.chairs[0]!.hand as [Lying, Lying]
+  const top = withInHand(withChair(ofTwo.top, 0, { hand: [] }), 0, [one, { ...other, deck: 1 }])
+  const said = human.wish({ ...ofTwo, top })
+  human.want(lay, [{ deck: 1, face: 'a' }])
+  await said
+  expect(await human.choose({ ...ofTwo, top }, lay, 1, never)).toEqual([1])
 })
 
 test('passing asks, also of somebody who was about to do something else; what does not fit is asked again', async () => {
   const { human, asked } = person()
   const view = viewOf(['a', 'b'])
-  human.want(lay, ['a'])
+  human.want(lay, cards('a'))
   const pass: Wish = { do: 'pass', count: 1, by: 1 }
   const choosing = human.choose(view, pass, 1, never)
   expect(asked).toEqual([{ kind: 'choose', wish: pass, count: 1 }])
-  human.answer({ faces: ['c'] })
+  human.answer({ cards: cards('c') })
   await new Promise((resolve) => setTimeout(resolve))
-  human.answer({ faces: ['b'] })
+  human.answer({ cards: cards('b') })
   expect(await choosing).toEqual([1])
 })
 

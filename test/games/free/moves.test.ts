@@ -1,8 +1,12 @@
 /** What each move of a free table does, and who knows what afterwards (spec/free, sections 2, 3, 5 and 6). */
 import { describe, expect, test } from 'vitest'
-import { type Lying, requirePossible, scoreOf, type Wish } from '../../../src/games/free/index.ts'
-import { type FreeMind, type FreeView, mostRefusals } from '../../../src/games/free/play/index.ts'
-import { emptyTabletop, withInHand, withOnPile } from '../../../src/games/free/tabletop.ts'
+import { isPossible, type Lying, scoreOf, type Wish } from '../../../src/games/free/index.ts'
+import {
+  type FreeMind,
+  type FreeView,
+  mostObjections,
+  mostRefusals,
+} from '../../../src/games/free/play/index.ts'
 import { statementsIn } from '../../table/lines.ts'
 import { handOf, type Moment, type PlayedFree, pairs, playFree, scripted } from './tables.ts'
 
@@ -231,21 +235,6 @@ test('more than there is cannot be dealt at first: everybody gets as many as the
   expect(top.chairs.map(({ hand }) => hand.length)).toEqual([4, 4, 4])
 })
 
-describe('a hand', () => {
-  test('holds cards of one deck, and piles of two are not shuffled together', () => {
-    const card = (id: number, deck: number): Lying => ({ id, deck, face: null, isUp: false, knownTo: null })
-    const empty = emptyTabletop(['mixed'], 2)
-    const top = withInHand(withOnPile(empty, 'mixed', [card(1, 0), card(2, 1)], 'top'), 0, [card(3, 0)])
-    expect(() => requirePossible(top, 0, { do: 'draw', cards: [1] })).not.toThrow()
-    for (const wish of [
-      { do: 'draw', cards: [2] },
-      { do: 'deal', pile: 'mixed', to: [0], each: 1 },
-    ] as const)
-      expect(() => requirePossible(top, 0, wish)).toThrow('a hand holds cards of one deck at a time')
-    expect(() => requirePossible(top, 0, { do: 'shuffle', pile: 'mixed' })).toThrow('different decks')
-  })
-})
-
 describe('a wish', () => {
   test('that cannot be done is refused with a reason, and costs nothing', async () => {
     const impossible: Step = [0, { do: 'undo', move: 7 }]
@@ -294,6 +283,43 @@ describe('a wish', () => {
       [1, 'count', undefined],
       [1, 'end', undefined],
     ])
+  }, 60_000)
+
+  test('that others are asked about is not asked again and again: after so many noes nobody is bothered, and all go on', async () => {
+    const noes = [0, 0, 0]
+    const pester = (chair: number): FreeMind => ({
+      ...scripted([])(chair),
+      wish: async ({ tries }) => {
+        const asked = mostObjections + 5
+        if (chair === 0 && tries <= asked) return tries < asked ? { do: 'end' } : { do: 'hand over', to: 1 }
+        return chair === 1 && tries > asked ? { do: 'end' } : new Promise(() => {})
+      },
+      agree: async (_, by) => {
+        if (by === 0) noes[chair]!++
+        return by !== 0
+      },
+    })
+    const { ends, events } = await playFree({ players, mind: pester })
+    expect(ends[1]).toMatchObject({ rounds: 1, gone: [], away: [] })
+    expect(noes).toEqual([0, mostObjections, mostObjections])
+    const refused = events.filter((event) => event.refused !== undefined)
+    expect(refused.map(({ against }) => against !== undefined)).toEqual([
+      ...Array.from({ length: mostObjections }, () => true),
+      ...Array.from({ length: 5 }, () => false),
+    ])
+    expect(refused.at(-1)?.refused).toContain('have said no')
+    expect(events.find(({ wish }) => wish?.do === 'hand over')).toMatchObject({ by: 0 })
+  }, 60_000)
+
+  test('for a counter is refused when there are enough, so that nobody covers the cloth with them; each can still be set', async () => {
+    const { top } = (await playing([])).moments[0]!.at(-1)!.view
+    const full = { ...top, chairs: top.chairs.map((chair) => ({ ...chair, isGone: false })) }
+    const counters = new Map(Array.from({ length: 20 }, (_, i) => [`counter ${i}`, 0]))
+    const count = (counter: string): Wish => ({ do: 'count', counter, value: 1 })
+    expect(isPossible({ ...full, counters }, 0, count('counter 3'))).toBe(true)
+    expect(isPossible({ ...full, counters }, 0, count('another'))).toBe(false)
+    expect(isPossible(full, 0, count('another'))).toBe(true)
+    expect(isPossible(full, 0, count(' '))).toBe(false)
   }, 60_000)
 
   test('that came to nothing is no move: what was done before it can still be taken back', async () => {

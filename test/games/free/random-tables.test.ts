@@ -1,31 +1,34 @@
 /** Free tables at random: whatever is done, and whoever is lost, no card is lost, doubled or seen by whom it is not meant for. */
 import { describe, expect, test } from 'vitest'
+import { decksOf, type Recipe } from '../../../src/games/free/index.ts'
 import { type FreeEvent, randomMind } from '../../../src/games/free/play/index.ts'
 import { gameOf } from '../../../src/games/play/index.ts'
 import { audit } from '../../../src/table/index.ts'
 import { seeded } from '../random.ts'
-import { cardsOn, handOf, type Moment, type PlayedFree, pairs, playFree } from './tables.ts'
+import { cardsOn, handOf, type Moment, type PlayedFree, pairs, pairsOfTwoBacks, playFree } from './tables.ts'
 
 const isFull = process.env['NODEALER_FULL'] === '1'
 const tables = isFull ? 200 : 6
 
-const faces = pairs.decks[0]!.faces
+/** Every other table has two backs. */
+const recipeOf = (number: number): Recipe => (number % 2 === 0 ? pairs : pairsOfTwoBacks)
 
 /** The honest seats' moments, and what all of them together knew. */
 function everyMoment({ moments }: PlayedFree): readonly Moment[] {
   return moments.flat()
 }
 
-function expectSound(played: PlayedFree): void {
+function expectSound(played: PlayedFree, recipe: Recipe): void {
   const named = new Map<number, string>()
   for (const { view, known } of everyMoment(played)) {
     const cards = cardsOn(view)
     expect(new Set(cards.map(({ id }) => id)).size).toBe(cards.length)
-    const seen = cards.flatMap(({ id, face }) => face ?? known.get(id) ?? [])
-    const left = [...faces]
-    for (const face of seen) {
-      expect(left, `${face} is there too often`).toContain(face)
-      left.splice(left.indexOf(face), 1)
+    const left = decksOf(recipe).map(({ faces }) => [...faces])
+    for (const { id, deck, face } of cards) {
+      const seen = face ?? known.get(id)
+      if (seen === undefined) continue
+      expect(left[deck], `${seen} of deck ${deck} is there too often`).toContain(seen)
+      left[deck]!.splice(left[deck]!.indexOf(seen), 1)
     }
     for (const [id, face] of known) {
       expect(named.get(id) ?? face, `card ${id}`).toBe(face)
@@ -61,16 +64,17 @@ describe('a free table at random', () => {
     async (number) => {
       const random = seeded(number)
       const players = 2 + (number % 4)
-      const played = await playFree({ players, mind: () => randomMind({ moves: 25, random }) })
+      const recipe = recipeOf(number)
+      const played = await playFree({ players, recipe, mind: () => randomMind({ moves: 25, random }) })
       for (const end of played.ends) expect(end).toEqual(played.ends.at(-1))
-      expectSound(played)
+      expectSound(played, recipe)
       expectSecret(played)
       const counts = new Set(
         everyMoment(played)
           .slice(players)
           .map(({ view }) => cardsOn(view).length),
       )
-      expect(Math.max(...counts)).toBe(faces.length)
+      expect(Math.max(...counts)).toBe(recipe.decks.flatMap(({ faces }) => faces).length)
       const verdict = await audit(played.lines, gameOf)
       expect(verdict.clean, JSON.stringify(verdict.faults)).toBe(true)
     },
@@ -95,14 +99,16 @@ describe('a free table that loses a player at random', () => {
           return isGone ? ('silence' as const) : honest
         },
       }
+      const recipe = recipeOf(number)
       const played = await playFree({
         players,
+        recipe,
         mind: () => randomMind({ moves: 25, random }),
         cheats: new Map([[lost, vanishing]]),
       })
       const honest = played.ends.filter((_, chair) => chair !== lost)
       for (const end of honest) expect(end).toEqual(played.spectator)
-      expectSound(played)
+      expectSound(played, recipe)
       const recovered = played.events.findIndex((event) => event.lost !== undefined)
       expect(recovered).toBeGreaterThanOrEqual(0)
       expectSameHands(played, lost)

@@ -25,6 +25,21 @@ export const pairs: Recipe = {
   sheet: 'Do as you please.',
 }
 
+/** The same with two backs, of which some faces are the same. */
+export const pairsOfTwoBacks: Recipe = {
+  ...pairs,
+  name: 'Pairs of two backs',
+  decks: [
+    { name: 'red', faces: [...'aabbccd'], home: 'stock' },
+    { name: 'blue', faces: [...'aaddee'], home: 'middle' },
+  ],
+  openings: [
+    { do: 'deal', pile: 'stock', each: 1 },
+    { do: 'deal', pile: 'middle', each: 1 },
+    { do: 'turn', pile: 'stock', to: 'discard', count: 1 },
+  ],
+}
+
 /** What a seat saw at one moment. */
 export interface Moment {
   readonly view: FreeView

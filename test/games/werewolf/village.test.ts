@@ -223,6 +223,19 @@ describe('whoever goes', () => {
     expect(waitsFor(village(two))).toEqual({ for: 'night' })
   })
 
+  it('while the votes are counted is the only one who dies that day, in a first round as in a runoff', () => {
+    const held: VillageEvent = { type: 'vote void', lost: [2] }
+    for (const before of [noon, [...noon, vote({ 2: 2, 4: 2, 5: 2 })]]) {
+      const after = village([...before, held])
+      expect(waitsFor(after)).toEqual({ for: 'will', seat: 2 })
+      expect(after.deaths).toEqual([{ seat: 2, cause: 'absence', day: 1 }])
+      const night = village([...before, held, will(2, 'wolf'), goesOn])
+      expect([waitsFor(night), night.day]).toEqual([{ for: 'night' }, 2])
+    }
+    expect(() => village([...noon, { type: 'vote void', lost: [] }])).toThrow('held its count back')
+    expect(() => village([held])).toThrow('the village waits for the end of the night')
+  })
+
   it('while others die is settled after them, and all are counted once', () => {
     const both = [dawn(3), gone, will(3, 'villager'), ...words(3), will(2, 'wolf')]
     expect(waitsFor(village(both))).toEqual({ for: 'count' })

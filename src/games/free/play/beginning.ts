@@ -8,13 +8,13 @@ import {
   shuffle,
 } from '../../../cards/index.ts'
 import type { Seat } from '../../../table/index.ts'
-import { decksOf, type Opening, type Recipe } from '../recipe.ts'
+import { decksOf, type OpeningMove, type Recipe } from '../recipe.ts'
 import { onPiles, pileNamed, present, withOnPile, withoutCards } from '../tabletop.ts'
 import { dealtFrom, drawCards, laidAnew, turnUp } from './piles.ts'
-import type { Scene } from './scene.ts'
+import type { RoundScene } from './scene.ts'
 
 /** Those in this scope begin, at a table on which nothing lies yet. */
-export async function begin(scene: Scene, seat: Seat, recipe: Recipe): Promise<void> {
+export async function begin(scene: RoundScene, seat: Seat, recipe: Recipe): Promise<void> {
   const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
   scene.seat = seat
   scene.key = key
@@ -31,7 +31,7 @@ export async function begin(scene: Scene, seat: Seat, recipe: Recipe): Promise<v
   for (const [i, opening] of recipe.openings.entries()) await open(scene, seat.at('open', i), opening)
 }
 
-async function open(scene: Scene, seat: Seat, opening: Opening): Promise<void> {
+async function open(scene: RoundScene, seat: Seat, opening: OpeningMove): Promise<void> {
   const { cards } = pileNamed(scene.top, opening.pile)
   if (opening.do === 'turn') {
     const ids = cards.slice(0, opening.count).map(({ id }) => id)

@@ -3,10 +3,10 @@ import type { Seat } from '../../../table/index.ts'
 import { present } from '../tabletop.ts'
 import type { Wish } from '../wish.ts'
 import { Agreeing } from './forms.ts'
-import type { Scene } from './scene.ts'
+import type { RoundScene } from './scene.ts'
 
 /** Why nothing came of a wish. */
-export interface Refusal {
+export interface Objection {
   readonly refused: string
   /** The chair that does not agree. */
   readonly against: number
@@ -16,7 +16,7 @@ export interface Refusal {
  * Whose consent a wish needs: everybody's whose cards it takes, or whose move or entry is undone. Chips that belong to nobody, a new round and the
  * end need more than half of those who are there, so that nobody can hold the others.
  */
-export function concernedBy(scene: Scene, wish: Wish): { chairs: readonly number[]; isVote: boolean } {
+export function concernedBy(scene: RoundScene, wish: Wish): { chairs: readonly number[]; isVote: boolean } {
   switch (wish.do) {
     case 'swap':
       return { chairs: [wish.with], isVote: false }
@@ -35,12 +35,12 @@ export function concernedBy(scene: Scene, wish: Wish): { chairs: readonly number
 }
 
 /** Asks those whom a wish concerns; who wished it has agreed. Undefined if nothing stands against it. */
-export async function refusalOf(
-  scene: Scene,
+export async function objectionTo(
+  scene: RoundScene,
   seat: Seat,
   by: number,
   wish: Wish,
-): Promise<Refusal | undefined> {
+): Promise<Objection | undefined> {
   const { chairs, isVote } = concernedBy(scene, wish)
   const others = chairs.filter((chair) => chair !== by).map((chair) => scene.playerAt(chair))
   if (others.length === 0) return undefined

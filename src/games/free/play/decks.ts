@@ -3,7 +3,7 @@ import { facesNamed } from '../../../decks/index.ts'
 import type { Face } from '../tabletop.ts'
 
 /** The faces of a deck by name: 52, 54, 32, 2x52, tarot, mahjong, mahjong-144, dominoes, colours, or a number of number cards. */
-export function deckNamed(name: string): readonly Face[] {
+export function deckFaces(name: string): readonly Face[] {
   return name === 'colours' ? colours() : facesNamed(name)
 }
 

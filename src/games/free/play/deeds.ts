@@ -1,12 +1,12 @@
 /** What is done when a wish counts and everybody who has to has agreed (spec/free, section 3). */
-import { sha256 } from '../../../group/index.ts'
 import { coin, type Seat } from '../../../table/index.ts'
 import { type Books, withEntry, withNote, withoutNote, withPaid, withStruck } from '../books.ts'
 import { onPiles, pileNamed, present, withChanged, withOnPile, withoutCards, withPile } from '../tabletop.ts'
 import type { Wish } from '../wish.ts'
 import { choosing, give, layDown, layOpen, pick, sendAtOnce, showCards, showTo } from './hand.ts'
-import { dealtFrom, drawCards, peek, putBack, shufflePile, turnUp } from './piles.ts'
-import type { Scene } from './scene.ts'
+import { dealtFrom, drawCards, peek, putBack, shuffleWhole, turnUp } from './piles.ts'
+import type { RoundScene } from './scene.ts'
+import { diceOf } from './tossed.ts'
 
 /** Wishes that change what the round is, and not what lies on the table. */
 export type RoundWish = Extract<Wish, { do: 'undo' | 'new round' | 'end' | 'leave' | 'sit down' }>
@@ -22,7 +22,7 @@ export interface Done {
 /** Each gives what there is to tell, or nothing. */
 type Deeds = {
   readonly [K in Exclude<Wish, RoundWish>['do']]: (
-    scene: Scene,
+    scene: RoundScene,
     seat: Seat,
     by: number,
     wish: Extract<Wish, { do: K }>,
@@ -31,12 +31,12 @@ type Deeds = {
 
 /** Does what is wished; gives what there is to tell about it. */
 export async function doWish(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   by: number,
   wish: Exclude<Wish, RoundWish>,
 ): Promise<Done> {
-  const deed = deeds[wish.do] as (...all: [Scene, Seat, number, Wish]) => unknown
+  const deed = deeds[wish.do] as (...all: [RoundScene, Seat, number, Wish]) => unknown
   return ((await deed(scene, seat, by, wish)) as Done | undefined) ?? {}
 }
 
@@ -74,14 +74,14 @@ const deeds: Deeds = {
       : showTo(scene, at, by, wish))
     return { shown: cards.map(({ id }) => id) }
   },
-  shuffle: (scene, seat, _, { pile }) => shuffleAll(scene, seat, pile),
+  shuffle: (scene, seat, _, { pile }) => shuffleWhole(scene, seat, pile),
   gather: async (scene, seat, _, { hands, piles, pile }) => {
-    await putBack(scene, seat.at('put-back'), hands, pile)
+    await putBack(scene, seat.at('put-back'), hands, () => pile)
     for (const name of piles) {
       const { cards } = pileNamed(scene.top, name)
       scene.top = withOnPile(withPile(scene.top, name, []), pile, cards, 'bottom')
     }
-    await shuffleAll(scene, seat, pile)
+    await shuffleWhole(scene, seat, pile)
   },
   cut: (scene, _, __, { pile, count }) => {
     const { cards } = pileNamed(scene.top, pile)
@@ -105,20 +105,20 @@ const deeds: Deeds = {
 }
 
 /** Changes the books. */
-function write(scene: Scene, change: (books: Books) => Books): void {
+function write(scene: RoundScene, change: (books: Books) => Books): void {
   scene.top = { ...scene.top, books: change(scene.top.books) }
 }
 
-function deal(scene: Scene, seat: Seat, pile: string, wanted: ReadonlyMap<number, number>): Promise<void> {
+function deal(
+  scene: RoundScene,
+  seat: Seat,
+  pile: string,
+  wanted: ReadonlyMap<number, number>,
+): Promise<void> {
   return drawCards(scene, seat.at('draw'), dealtFrom(pileNamed(scene.top, pile).cards, wanted))
 }
 
-/** Only cards of one deck are shuffled together, as the wish was checked for. */
-function shuffleAll(scene: Scene, seat: Seat, pile: string): Promise<void> {
-  return shufflePile(scene, seat.at('shuffle'), pile, pileNamed(scene.top, pile).cards[0]!.deck)
-}
-
-async function pass(scene: Scene, seat: Seat, _: number, wish: Wish & { do: 'pass' }): Promise<void> {
+async function pass(scene: RoundScene, seat: Seat, _: number, wish: Wish & { do: 'pass' }): Promise<void> {
   const chairs = present(scene.top)
   const { count } = wish
   const choose = choosing(scene, wish, count)
@@ -130,20 +130,11 @@ async function pass(scene: Scene, seat: Seat, _: number, wish: Wish & { do: 'pas
   )
 }
 
-async function swap(scene: Scene, seat: Seat, by: number, wish: Wish & { do: 'swap' }): Promise<void> {
+async function swap(scene: RoundScene, seat: Seat, by: number, wish: Wish & { do: 'swap' }): Promise<void> {
   const all = (from: number, to: number) => {
     const { hand } = scene.top.chairs[from]!
     return { from, to, count: hand.length, choose: () => hand.map((_, place) => place) }
   }
   const sendings = [all(by, wish.with), all(wish.with, by)].filter(({ count }) => count > 0)
   await sendAtOnce(scene, seat.at('swap'), sendings)
-}
-
-/** Dice by a coin that nobody controls. */
-function diceOf(tossed: Uint8Array, { dice, sides }: { dice: number; sides: number }): readonly number[] {
-  return Array.from({ length: dice }, (_, i) => {
-    const bytes = sha256(new Uint8Array([...tossed, i]))
-    const number = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
-    return Number(number % BigInt(sides)) + 1
-  })
 }

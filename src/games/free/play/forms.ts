@@ -2,8 +2,16 @@
 import { DecodeError } from '../../../group/index.ts'
 import { form, type Player, wire } from '../../../table/index.ts'
 import { type ChipSource, most } from '../books.ts'
-import { type Opening, type Recipe, type RecipeDeck, requireSound, type Turns } from '../recipe.ts'
-import type { End } from '../tabletop.ts'
+import {
+  mostPictures,
+  type OpeningMove,
+  type Recipe,
+  type RecipeDeck,
+  type RecipePicture,
+  requireSound,
+  type Turns,
+} from '../recipe.ts'
+import type { PileEnd } from '../tabletop.ts'
 import type { Wish } from '../wish.ts'
 import type { PlayersBooks } from './players-books.ts'
 
@@ -13,7 +21,7 @@ const chair = wire.integer(0, mostChairs - 1)
 const chairs = wire.list(chair, 0, mostChairs)
 const cards = wire.list(wire.integer(1), 0, mostCards)
 const count = wire.integer(0, mostCards)
-const end = wire.choice<End>('top', 'bottom')
+const end = wire.choice<PileEnd>('top', 'bottom')
 const pile = wire.plainText(40)
 const amount = wire.integer(-1_000_000_000, 1_000_000_000)
 const chips = wire.integer(0, most.chips)
@@ -83,7 +91,7 @@ export const Wishing = form('free', 'wish', wire.record({ wish }))
 /** The message of somebody who is asked whether it agrees. */
 export const Agreeing = form('free', 'agree', wire.record({ agrees: wire.flag }))
 
-const opening: wire.Codec<Opening> = oneOf<Opening>({
+const opening: wire.Codec<OpeningMove> = oneOf<OpeningMove>({
   deal: wire.record({ do: wire.choice('deal'), pile, each: count }),
   'deal all': wire.record({ do: wire.choice('deal all'), pile }),
   turn: wire.record({ do: wire.choice('turn'), pile, to: pile, count }),
@@ -113,10 +121,19 @@ const written: wire.Codec<Required<Recipe>> = wire.record<Required<Recipe>>({
   ),
   chips: wire.integer(0, most.chips),
   sheet: wire.text(10_000),
+  pictures: wire.list(
+    wire.record<RecipePicture>({
+      face: wire.plainText(60),
+      digest: wire.idText,
+      bytes: wire.integer(1, mostPictures.bytes),
+    }),
+    0,
+    mostPictures.count,
+  ),
 })
 
 /** What a recipe is like that does not say otherwise. */
-const plain = { own: [], layout: [], turns: null, chips: 0 }
+const plain = { own: [], layout: [], turns: null, chips: 0, pictures: [] }
 
 /** How a recipe is written in a charter. One by which nothing can be dealt is not read. */
 export const recipeCodec: wire.Codec<Recipe> = {
@@ -145,7 +162,7 @@ export interface FreeStanding {
 }
 
 /** How it is signed at the end of a round; `members` are all who have a seat. */
-export function standingForm(members: readonly Player[]) {
+export function roundStandingForm(members: readonly Player[]) {
   const seat = wire.mapped(
     wire.integer(1, members.length),
     (number): Player => members[number - 1]!,

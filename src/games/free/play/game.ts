@@ -11,9 +11,9 @@ import {
   type Player,
   type Seat,
 } from '../../../table/index.ts'
-import { type FreeStanding, recipeCodec, standingForm, Wishing } from './forms.ts'
+import { type FreeStanding, recipeCodec, roundStandingForm, Wishing } from './forms.ts'
 import { booksAfter, booksAt, noBooks, type PlayersBooks, scoresIn } from './players-books.ts'
-import { type FreeOptions, Round, type RoundEnd } from './round.ts'
+import { type FreeOptions, FreeRound, type RoundEnd } from './round.ts'
 
 /** What a table came to. */
 export interface FreeOutcome {
@@ -33,7 +33,7 @@ export interface FreeOutcome {
 export function freeTable(options: FreeOptions = {}): Game<FreeOutcome> {
   return async (table) => {
     const recipe = recipeCodec.decode(table.charter.rules, 'rules')
-    const last = table.last('round', standingForm)
+    const last = table.last('round', roundStandingForm)
     await table.resumed()
     let standing: FreeStanding = last?.result ?? { gone: [], away: [], books: noBooks, isOver: false }
     let number = last?.number ?? 0
@@ -43,7 +43,7 @@ export function freeTable(options: FreeOptions = {}): Game<FreeOutcome> {
       const chairs = chairsOf(table, phase, standing)
       const { away } = standing
       const books = booksAt(standing.books, chairs, recipe.chips ?? 0)
-      const end = await new Round(phase, recipe, { chairs, away, books, number }, options).play()
+      const end = await new FreeRound(phase, recipe, { chairs, away, books, number }, options).play()
       standing = standingAfter(standing, chairs, end, number)
       if (table.me !== undefined && standing.gone.includes(table.me)) break
       standing = await close(phase, table, chairs, standing, options)
@@ -96,7 +96,7 @@ async function close(
       if (length === 0) standing = await firstBack(phase, standing, time, options)
       else {
         await (time === 1 ? scope : (scope.at('again', time) as Phase)).close(
-          standingForm(table.members),
+          roundStandingForm(table.members),
           standing,
         )
         return standing

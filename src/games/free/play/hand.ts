@@ -1,10 +1,10 @@
 /** Cards that leave a hand: laid, shown, given, picked, passed (spec/free, sections 2 and 3). */
 import { type Leaving, type MaskedCard, masksFrom, moveCards, turnHand } from '../../../cards/index.ts'
 import { form, type Mine, type Seat, wire } from '../../../table/index.ts'
-import { type Lying, type UnderWay, withChair, withInHand, withOnPile } from '../tabletop.ts'
+import type { OpenQuestion } from '../../play/asking.ts'
+import { type Lying, mixesIn, type UnderWay, withChair, withInHand, withOnPile } from '../tabletop.ts'
 import type { Wish } from '../wish.ts'
-import type { Asked } from './mind.ts'
-import type { Scene } from './scene.ts'
+import type { RoundScene } from './scene.ts'
 
 /** What a hand let go. */
 interface Left {
@@ -18,7 +18,7 @@ interface Left {
 type Choose = (mine: Mine) => readonly number[] | Promise<readonly number[]>
 
 /** The one who sits here chooses cards of its hand. */
-export function choosing(scene: Scene, wish: Wish, count: number): Choose {
+export function choosing(scene: RoundScene, wish: Wish, count: number): Choose {
   return (asked) => {
     const { mind } = scene.options
     if (mind === undefined) throw new Error('nobody sits here who could choose')
@@ -28,21 +28,21 @@ export function choosing(scene: Scene, wish: Wish, count: number): Choose {
 
 /** Takes a turn at a hand, and puts its new order on the table. Gives what goes, still in the hand. */
 async function turn(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chair: number,
   going: { count: number; leaving: Leaving; choose: Choose },
 ) {
   const { hand, isMixed } = scene.top.chairs[chair]!
-  const isShuffled = !isMixed && hand.length > 1
+  const mixes = isMixed ? [] : mixesIn(hand)
   const cards = hand.map((card) => handCard(scene, chair, card))
-  const turned = await turnHand(seat, scene.playerAt(chair), { ...going, hand: cards, isShuffled })
-  return { turned, hand, isShuffled }
+  const turned = await turnHand(seat, scene.playerAt(chair), { ...going, hand: cards, mixes })
+  return { turned, hand, mixes }
 }
 
 /** A turn in which whoever sits there chooses what goes, and where to. */
 function chosenTurn(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chair: number,
   wish: Wish & { readonly count: number },
@@ -55,20 +55,25 @@ function chosenTurn(
 type Turned = Awaited<ReturnType<typeof turn>>
 
 /** A card that everybody knows lies in a hand under no mask, but under its owner's key all the same. */
-function handCard(scene: Scene, chair: number, card: Lying): MaskedCard {
+function handCard(scene: RoundScene, chair: number, card: Lying): MaskedCard {
   return { ...scene.card(card), key: scene.keyOf(chair) }
 }
 
-/** The hand as it lies after a turn, with fresh numbers if it was shuffled. */
-function settle(scene: Scene, chair: number, { turned, hand, isShuffled }: Turned): readonly Lying[] {
-  if (!isShuffled) return hand
-  const next = scene.renew(turned.hand, () => hand[0]!.deck)
-  scene.top = withChair(next.top, chair, { hand: next.cards, isMixed: true })
-  return next.cards
+/** The hand as it lies after a turn: whatever was shuffled has fresh numbers. A card that is alone of its back stays the one that it was. */
+function settle(scene: RoundScene, chair: number, { turned, hand, mixes }: Turned): readonly Lying[] {
+  const places = mixes.flat()
+  if (places.length === 0) return hand
+  const next = scene.renew(
+    places.map((place) => turned.hand[place]!),
+    (i) => hand[places[i]!]!.deck,
+  )
+  const settled = hand.map((card, place) => next.cards[places.indexOf(place)] ?? card)
+  scene.top = withChair(next.top, chair, { hand: settled, isMixed: true })
+  return settled
 }
 
 /** Cards of a hand move to a key; they are not in the hand any more, and not anywhere else yet. */
-function take(scene: Scene, seat: Seat, chair: number, done: Turned): Left {
+function take(scene: RoundScene, seat: Seat, chair: number, done: Turned): Left {
   const hand = settle(scene, chair, done)
   const { places, moved } = done.turned
   const gone = places.map((place) => hand[place]!)
@@ -79,7 +84,7 @@ function take(scene: Scene, seat: Seat, chair: number, done: Turned): Left {
 
 /** Lays cards face down on a pile: only who laid them knows what they are. */
 export async function layDown(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chair: number,
   wish: Wish & { do: 'play' },
@@ -91,7 +96,7 @@ export async function layDown(
 }
 
 /** Who laid cards can open them. */
-function known(scene: Scene, { cards, masked, at }: Left, chair: number): readonly Lying[] {
+function known(scene: RoundScene, { cards, masked, at }: Left, chair: number): readonly Lying[] {
   const mask = (i: number) => () => masksFrom(at, cards.length)[i]!
   scene.putLaid(
     cards,
@@ -102,7 +107,7 @@ function known(scene: Scene, { cards, masked, at }: Left, chair: number): readon
 
 /** Lays cards face up on a pile. What is left of the hand is mixed: it was shuffled before they were shown. */
 export async function layOpen(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chair: number,
   wish: Wish & { do: 'play' },
@@ -121,7 +126,7 @@ export async function layOpen(
 
 /** Shows cards of a hand to all. They stay there. An only card that everybody knows needs no proof. */
 export async function showCards(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chair: number,
   wish: Wish,
@@ -138,13 +143,13 @@ export async function showCards(
   const faces = scene.read(done.turned.shown)
   const shown = done.turned.places.map((place, i): Lying => ({ ...hand[place]!, face: faces[i]! }))
   const next = hand.map((card) => shown.find(({ id }) => id === card.id) ?? card)
-  scene.top = withChair(scene.top, chair, { hand: next, isMixed: next.length === 1 })
+  scene.top = withChair(scene.top, chair, { hand: next, isMixed: mixesIn(next).length === 0 })
   return shown
 }
 
 /** Shows cards of a hand to one other player: a copy of each moves to its key. */
 export async function showTo(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chair: number,
   wish: Wish & { do: 'show' },
@@ -155,13 +160,13 @@ export async function showTo(
   const { places, moved } = done.turned
   const shown = places.map((place) => hand[place]!)
   if (scene.me === to) scene.lookAt(shown, moved)
-  scene.top = withChair(scene.top, chair, { isMixed: hand.length === 1 })
+  scene.top = withChair(scene.top, chair, { isMixed: mixesIn(hand).length === 0 })
   return shown
 }
 
 /** Gives cards of a hand to another player. */
 export async function give(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chair: number,
   wish: Wish & { do: 'give' },
@@ -177,7 +182,7 @@ const pickForm = (count: number, among: number) =>
 
 /** Picks cards of another hand: its owner shuffles, the picker names places, and the owner moves what lies there. */
 export async function pick(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chair: number,
   wish: Wish & { do: 'pick' },
@@ -212,9 +217,9 @@ export async function pick(
 }
 
 function picked(
-  scene: Scene,
+  scene: RoundScene,
   { from, count }: Wish & { do: 'pick' },
-  asked: Asked,
+  asked: OpenQuestion,
 ): Promise<readonly number[]> {
   const { mind } = scene.options
   if (mind === undefined) throw new Error('nobody sits here who could pick')
@@ -230,7 +235,7 @@ export interface Sending {
 }
 
 /** Several players send cards of their hands at once: all lie under everybody's key before anybody can look at one. */
-export async function sendAtOnce(scene: Scene, seat: Seat, sendings: readonly Sending[]): Promise<void> {
+export async function sendAtOnce(scene: RoundScene, seat: Seat, sendings: readonly Sending[]): Promise<void> {
   const turns = await seat.parallel(
     sendings.map(({ from, count, choose }) => async (scope) => {
       const at = scope.at(scene.playerAt(from))

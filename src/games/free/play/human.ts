@@ -1,13 +1,13 @@
 /**
  * A person at a free table. What it wants is said as soon as something can be said; if another's wish counted first, it is said again if it is
- * still possible. Cards of the hand are meant by their faces: places change whenever the hand is shuffled, and equal faces are equal. Whoever does
+ * still possible. Cards of the hand are meant by back and face: places change whenever the hand is shuffled, and equal cards are equal. Whoever does
  * not answer in time has not agreed, or passes and picks whatever comes first, so that nobody is taken for absent who is merely elsewhere.
  */
 import { type Clock, systemClock } from '../../../table/index.ts'
-import { Asking } from '../../play/asking.ts'
+import { Asking, type OpenQuestion } from '../../play/asking.ts'
 import type { Face } from '../tabletop.ts'
 import { isPossible, type Wish } from '../wish.ts'
-import type { Asked, FreeMind, FreeView } from './mind.ts'
+import type { FreeMind, FreeView } from './mind.ts'
 import type { FreeEvent } from './round.ts'
 
 /** What a person is asked. */
@@ -19,16 +19,22 @@ export type FreeQuestion =
   /** Whether it agrees to what somebody wishes. */
   | { readonly kind: 'agree'; readonly by: number; readonly wish: Wish }
 
-/** What it answers: faces of its hand, places of another's, or whether it agrees. */
+/** A card of one's hand, as one means it: which deck it is of, and what it is. */
+export interface MeantCard {
+  readonly deck: number
+  readonly face: Face
+}
+
+/** What it answers: cards of its hand, places of another's, or whether it agrees. */
 export type FreeAnswer =
-  | { readonly faces: readonly Face[] }
+  | { readonly cards: readonly MeantCard[] }
   | { readonly places: readonly number[] }
   | { readonly agrees: boolean }
 
 /** Something that a person wants, and the cards of its hand that are meant. */
 interface Wanted {
   readonly wish: Wish
-  readonly faces: readonly Face[]
+  readonly cards: readonly MeantCard[]
   readonly isSaid: boolean
 }
 
@@ -64,9 +70,9 @@ export class HumanFree implements FreeMind {
   }
 
   /** The person wants something. One thing at a time: while one is under way, nothing else is taken. */
-  want(wish: Wish, faces: readonly Face[] = []): void {
+  want(wish: Wish, cards: readonly MeantCard[] = []): void {
     if (this.#wanted?.isSaid) return
-    this.#wanted = { wish, faces, isSaid: false }
+    this.#wanted = { wish, cards, isSaid: false }
     this.#offer()
   }
 
@@ -88,8 +94,8 @@ export class HumanFree implements FreeMind {
     })
   }
 
-  async choose(view: FreeView, wish: Wish, count: number, asked: Asked): Promise<readonly number[]> {
-    const meant = wish.do === 'pass' ? undefined : placesOf(view, this.#wanted?.faces ?? [])
+  async choose(view: FreeView, wish: Wish, count: number, asked: OpenQuestion): Promise<readonly number[]> {
+    const meant = wish.do === 'pass' ? undefined : placesOf(view, this.#wanted?.cards ?? [])
     if (meant?.length === count) return meant
     const until = this.#until(asked)
     for (;;) {
@@ -97,12 +103,12 @@ export class HumanFree implements FreeMind {
         places: firsts(count),
       })
       if ('places' in answer) return answer.places
-      const places = 'faces' in answer && answer.faces.length === count && placesOf(view, answer.faces)
+      const places = 'cards' in answer && answer.cards.length === count && placesOf(view, answer.cards)
       if (places) return places
     }
   }
 
-  async pick(view: FreeView, from: number, count: number, asked: Asked): Promise<readonly number[]> {
+  async pick(view: FreeView, from: number, count: number, asked: OpenQuestion): Promise<readonly number[]> {
     const among = view.top.chairs[from]!.hand.length
     const until = this.#until(asked)
     for (;;) {
@@ -111,7 +117,7 @@ export class HumanFree implements FreeMind {
     }
   }
 
-  async agree(_: FreeView, by: number, wish: Wish, asked: Asked): Promise<boolean> {
+  async agree(_: FreeView, by: number, wish: Wish, asked: OpenQuestion): Promise<boolean> {
     const answer = await this.#ask({ kind: 'agree', by, wish }, asked, this.#until(asked), { agrees: false })
     return 'agrees' in answer && answer.agrees
   }
@@ -135,11 +141,16 @@ export class HumanFree implements FreeMind {
   }
 
   /** When the answer is given for the person; a reload gives it no more time. */
-  #until({ waited }: Asked): number {
+  #until({ waited }: OpenQuestion): number {
     return this.#clock.now() + this.#options.patience() - waited
   }
 
-  #ask(question: FreeQuestion, { signal }: Asked, until: number, otherwise: FreeAnswer): Promise<FreeAnswer> {
+  #ask(
+    question: FreeQuestion,
+    { signal }: OpenQuestion,
+    until: number,
+    otherwise: FreeAnswer,
+  ): Promise<FreeAnswer> {
     return this.#asking.ask(question, signal, (settle) =>
       this.#clock.after(Math.max(0, until - this.#clock.now()), () => settle(otherwise)),
     )
@@ -148,23 +159,25 @@ export class HumanFree implements FreeMind {
   #offer(): void {
     const [view, wanted, say] = [this.#view, this.#wanted, this.#say]
     if (view?.me === undefined || wanted === undefined || say === undefined) return
-    const { wish, faces } = wanted
-    if (!isPossible(view.top, view.me, wish) || placesOf(view, faces) === undefined) {
+    const { wish, cards } = wanted
+    if (!isPossible(view.top, view.me, wish) || placesOf(view, cards) === undefined) {
       this.#wanted = undefined
       return
     }
-    this.#wanted = { wish, faces, isSaid: true }
+    this.#wanted = { wish, cards, isSaid: true }
     this.#say = undefined
     say(wish)
   }
 }
 
-/** Where cards with these faces are in my hand; undefined if they are not all there. */
-function placesOf({ top, me, faceOf }: FreeView, faces: readonly Face[]): readonly number[] | undefined {
-  const hand = me === undefined ? [] : top.chairs[me]!.hand.map(({ id }) => faceOf(id))
+/** Where these cards are in my hand; undefined if they are not all there. */
+function placesOf({ top, me, faceOf }: FreeView, cards: readonly MeantCard[]): readonly number[] | undefined {
+  const hand = me === undefined ? [] : top.chairs[me]!.hand
   const places: number[] = []
-  for (const face of faces) {
-    const place = hand.findIndex((one, i) => one === face && !places.includes(i))
+  for (const { deck, face } of cards) {
+    const place = hand.findIndex(
+      (one, i) => one.deck === deck && faceOf(one.id) === face && !places.includes(i),
+    )
     if (place < 0) return undefined
     places.push(place)
   }

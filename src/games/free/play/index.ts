@@ -1,12 +1,19 @@
 /** The door of the free table in play. */
-export type { Refusal } from './consent.ts'
-export { deckNamed } from './decks.ts'
+export type { OpenQuestion } from '../../play/asking.ts'
+export type { Objection } from './consent.ts'
+export { deckFaces } from './decks.ts'
 export type { Done } from './deeds.ts'
 export { recipeCodec } from './forms.ts'
 export { type FreeOutcome, freeTable } from './game.ts'
-export { type FreeAnswer, type FreeQuestion, HumanFree, type HumanFreeOptions } from './human.ts'
-export type { Asked, FreeMind, FreeView } from './mind.ts'
+export {
+  type FreeAnswer,
+  type FreeQuestion,
+  HumanFree,
+  type HumanFreeOptions,
+  type MeantCard,
+} from './human.ts'
+export type { FreeMind, FreeView } from './mind.ts'
 export type { PlayersBooks } from './players-books.ts'
 export { type RandomMindOptions, randomMind } from './random-mind.ts'
 export { recipes } from './recipes.ts'
-export { type FreeEvent, type FreeOptions, mostMoves, mostRefusals } from './round.ts'
+export { type FreeEvent, type FreeOptions, mostMoves, mostObjections, mostRefusals } from './round.ts'

@@ -5,28 +5,25 @@ import type { RecipeDeck } from '../recipe.ts'
 import { type Lying, withChair, withChanged } from '../tabletop.ts'
 import { putBack, shufflePile } from './piles.ts'
 import { withdraw } from './recovery.ts'
-import type { Scene } from './scene.ts'
+import type { RoundScene } from './scene.ts'
 
 /** The hand of this chair goes back, and what is hidden lies under the keys of the others. Whoever is alone has nobody to shuffle it with. */
 export async function leave(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   decks: readonly RecipeDeck[],
   chair: number,
 ): Promise<void> {
   if (seat.players.length < 2) return withdraw(scene, decks, [chair])
-  const [first] = scene.top.chairs[chair]!.hand
-  if (first !== undefined) {
-    const { home } = decks[first.deck]!
-    await putBack(scene, seat.at('put-back'), [chair], home)
-    await shufflePile(scene, seat.at('shuffle'), home, first.deck)
-  }
+  const held = [...new Set(scene.top.chairs[chair]!.hand.map(({ deck }) => deck))]
+  if (held.length > 0) await putBack(scene, seat.at('put-back'), [chair], ({ deck }) => decks[deck]!.home)
+  for (const deck of held) await shufflePile(scene, seat.at('shuffle', deck), decks[deck]!.home, deck)
   await peel(scene, seat.at('peel'), scene.playerAt(chair))
   const forget = (card: Lying): Lying => (card.knownTo === chair ? { ...card, knownTo: null } : card)
   scene.top = withChair(withChanged(scene.top, forget), chair, { isGone: true })
 }
 
-async function peel(scene: Scene, seat: Seat, leaver: Player): Promise<void> {
+async function peel(scene: RoundScene, seat: Seat, leaver: Player): Promise<void> {
   const hidden = scene.top.piles.flatMap(({ cards }) => cards).filter(({ face }) => face === null)
   const masked = hidden.map((card) => scene.card(card))
   if (masked.length > 0) await unmaskBy(seat, leaver, masked)

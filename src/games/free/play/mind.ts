@@ -1,5 +1,6 @@
 /** How a person, or a program in its place, takes part in a free table. */
-import type { Mine, Player } from '../../../table/index.ts'
+import type { Player } from '../../../table/index.ts'
+import type { OpenQuestion } from '../../play/asking.ts'
 import type { Face, Tabletop } from '../tabletop.ts'
 import type { Wish } from '../wish.ts'
 
@@ -23,14 +24,11 @@ export interface FreeMind {
   /** What to do next; asked anew after everything that happens, and never answered by whoever wants nothing. */
   wish(view: FreeView, signal: AbortSignal): Promise<Wish>
   /** Which cards of my hand, as places in it: for a wish of mine that counts, or when all pass. */
-  choose(view: FreeView, wish: Wish, count: number, asked: Asked): Promise<readonly number[]>
+  choose(view: FreeView, wish: Wish, count: number, asked: OpenQuestion): Promise<readonly number[]>
   /** Which cards of another hand to pick, as places in it. */
-  pick(view: FreeView, from: number, count: number, asked: Asked): Promise<readonly number[]>
+  pick(view: FreeView, from: number, count: number, asked: OpenQuestion): Promise<readonly number[]>
   /** Whether to agree to somebody's wish. */
-  agree(view: FreeView, by: number, wish: Wish, asked: Asked): Promise<boolean>
+  agree(view: FreeView, by: number, wish: Wish, asked: OpenQuestion): Promise<boolean>
   /** Asked of whoever was away: resolves when it wants to sit down again. Without it, nobody comes back. */
   back?(signal: AbortSignal): Promise<void>
 }
-
-/** How an answer is waited for. */
-export type Asked = Pick<Mine, 'signal' | 'waited'>

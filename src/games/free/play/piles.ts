@@ -11,7 +11,7 @@ import {
   unmask,
 } from '../../../cards/index.ts'
 import { group } from '../../../group/index.ts'
-import type { Seat } from '../../../table/index.ts'
+import { coin, type Seat } from '../../../table/index.ts'
 import {
   fresh,
   type Lying,
@@ -25,10 +25,15 @@ import {
   withoutCards,
   withPile,
 } from '../tabletop.ts'
-import type { Scene } from './scene.ts'
+import type { RoundScene } from './scene.ts'
+import { inTossedOrder } from './tossed.ts'
 
 /** Cards go to hands. Hidden ones are opened to their receivers alone. */
-async function receive(scene: Scene, seat: Seat, going: readonly UnderWay[]): Promise<readonly UnderWay[]> {
+async function receive(
+  scene: RoundScene,
+  seat: Seat,
+  going: readonly UnderWay[],
+): Promise<readonly UnderWay[]> {
   const hidden = going.filter(({ card }) => card.face === null)
   const masked = hidden.map(({ card }) => scene.card(card))
   const receivers = new Map(masked.map((card, i) => [card, scene.playerAt(hidden[i]!.to)]))
@@ -39,7 +44,7 @@ async function receive(scene: Scene, seat: Seat, going: readonly UnderWay[]): Pr
   return going.map(({ card, to }) => ({ card: { ...card, isUp: false, knownTo: null }, to }))
 }
 
-function intoHands(scene: Scene, received: readonly UnderWay[]): void {
+function intoHands(scene: RoundScene, received: readonly UnderWay[]): void {
   const chairs = [...new Set(received.map(({ to }) => to))]
   scene.top = chairs.reduce(
     (top, chair) =>
@@ -53,7 +58,7 @@ function intoHands(scene: Scene, received: readonly UnderWay[]): void {
 }
 
 /** Cards of piles go to hands. */
-export async function drawCards(scene: Scene, seat: Seat, going: readonly UnderWay[]): Promise<void> {
+export async function drawCards(scene: RoundScene, seat: Seat, going: readonly UnderWay[]): Promise<void> {
   const received = await receive(scene, seat, going)
   scene.top = withoutCards(
     scene.top,
@@ -63,7 +68,7 @@ export async function drawCards(scene: Scene, seat: Seat, going: readonly UnderW
 }
 
 /** What is under way arrives. */
-export async function deliver(scene: Scene, seat: Seat): Promise<void> {
+export async function deliver(scene: RoundScene, seat: Seat): Promise<void> {
   const received = await receive(scene, seat, scene.top.underWay)
   scene.top = { ...scene.top, underWay: [] }
   intoHands(scene, received)
@@ -79,7 +84,12 @@ export function dealtFrom(cards: readonly Lying[], wanted: ReadonlyMap<number, n
 }
 
 /** A player looks at hidden cards: they are dealt to it, and it moves them back to where they lay. */
-export async function peek(scene: Scene, seat: Seat, chair: number, ids: readonly number[]): Promise<void> {
+export async function peek(
+  scene: RoundScene,
+  seat: Seat,
+  chair: number,
+  ids: readonly number[],
+): Promise<void> {
   const cards = onPiles(scene.top, ids)
   const masked = cards.map((card) => scene.card(card))
   const player = scene.playerAt(chair)
@@ -97,7 +107,7 @@ export async function peek(scene: Scene, seat: Seat, chair: number, ids: readonl
 }
 
 /** Turns cards of piles face up for everybody. */
-export async function turnUp(scene: Scene, seat: Seat, ids: readonly number[]): Promise<void> {
+export async function turnUp(scene: RoundScene, seat: Seat, ids: readonly number[]): Promise<void> {
   const hidden = onPiles(scene.top, ids).filter(({ face }) => face === null)
   const masked = hidden.map((card) => scene.card(card))
   if (hidden.length > 0) await unmask(seat, masked)
@@ -111,7 +121,7 @@ export async function turnUp(scene: Scene, seat: Seat, ids: readonly number[]): 
 }
 
 /** Everybody in turn shuffles the cards of one deck on a pile; one card has only one order. Others stay where they lie among them. */
-export async function shufflePile(scene: Scene, seat: Seat, name: string, deck: number): Promise<void> {
+export async function shufflePile(scene: RoundScene, seat: Seat, name: string, deck: number): Promise<void> {
   const { cards } = pileNamed(scene.top, name)
   const ofDeck = cards.filter((card) => card.deck === deck)
   if (ofDeck.length < 2) return
@@ -126,18 +136,30 @@ export async function shufflePile(scene: Scene, seat: Seat, name: string, deck: 
   )
 }
 
+/**
+ * Everybody in turn shuffles a pile: cards of each back among themselves. Backs can be told apart, so where there are several, a coin that nobody
+ * controls says in which order they lie then. Whatever is alone of its back can be followed, as with cards of paper.
+ */
+export async function shuffleWhole(scene: RoundScene, seat: Seat, name: string): Promise<void> {
+  const decks = [...new Set(pileNamed(scene.top, name).cards.map(({ deck }) => deck))]
+  for (const deck of decks) await shufflePile(scene, seat.at('shuffle', deck), name, deck)
+  const turned = pileNamed(scene.top, name).cards.map((card): Lying => ({ ...card, isUp: false }))
+  const lying = decks.length > 1 ? inTossedOrder(turned, await coin(seat.at('order'))) : turned
+  scene.top = withPile(scene.top, name, lying)
+}
+
 /** A pile consists of these hidden cards from now on. */
-export function laidAnew(scene: Scene, name: string, masked: readonly MaskedCard[], deck: number): void {
+export function laidAnew(scene: RoundScene, name: string, masked: readonly MaskedCard[], deck: number): void {
   const next = scene.renew(masked, () => deck)
   scene.top = withPile(next.top, name, next.cards)
 }
 
-/** Players put their whole hands on a pile. Known cards stay known until it is shuffled. */
+/** Players put their whole hands back, each card on the pile that is said for it. Known cards stay known until it is shuffled. */
 export async function putBack(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   chairs: readonly number[],
-  name: string,
+  pileFor: (card: Lying) => string,
 ): Promise<void> {
   const hands = new Map(
     chairs.flatMap((chair) => {
@@ -159,6 +181,6 @@ export async function putBack(
       hand.filter(({ face }) => face === null).map((card) => moved.get(scene.card(card))!),
     )
     const emptied = withChair(next.top, chair, { hand: [], isMixed: true })
-    scene.top = withOnPile(emptied, name, back, 'bottom')
+    scene.top = back.reduce((top, card) => withOnPile(top, pileFor(card), [card], 'bottom'), emptied)
   }
 }

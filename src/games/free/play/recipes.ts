@@ -1,10 +1,10 @@
 /** Recipes of games that many people know. The sheets are for people: nothing here makes them keep the rules. */
 import type { Recipe } from '../recipe.ts'
-import { deckNamed } from './decks.ts'
+import { deckFaces } from './decks.ts'
 
 const crazyEights: Recipe = {
   name: 'Crazy Eights',
-  decks: [{ name: 'cards', faces: deckNamed('52'), home: 'stock' }],
+  decks: [{ name: 'cards', faces: deckFaces('52'), home: 'stock' }],
   piles: ['stock', 'discard'],
   openings: [
     { do: 'deal', pile: 'stock', each: 5 },
@@ -17,7 +17,7 @@ const crazyEights: Recipe = {
 
 const oldMaid: Recipe = {
   name: 'Old Maid',
-  decks: [{ name: 'cards', faces: deckNamed('52').filter((face) => face !== 'Qc'), home: 'stock' }],
+  decks: [{ name: 'cards', faces: deckFaces('52').filter((face) => face !== 'Qc'), home: 'stock' }],
   piles: ['stock', 'pairs'],
   openings: [{ do: 'deal all', pile: 'stock' }],
   turns: { way: 'left', handedOn: 'by word' },
@@ -27,7 +27,7 @@ const oldMaid: Recipe = {
 
 const hearts: Recipe = {
   name: 'Hearts',
-  decks: [{ name: 'cards', faces: deckNamed('52'), home: 'stock' }],
+  decks: [{ name: 'cards', faces: deckFaces('52'), home: 'stock' }],
   piles: ['stock', 'trick'],
   own: ['tricks'],
   openings: [{ do: 'deal all', pile: 'stock' }],
@@ -38,7 +38,7 @@ const hearts: Recipe = {
 
 const cheat: Recipe = {
   name: 'Cheat',
-  decks: [{ name: 'cards', faces: deckNamed('52'), home: 'stock' }],
+  decks: [{ name: 'cards', faces: deckFaces('52'), home: 'stock' }],
   piles: ['stock', 'heap'],
   openings: [{ do: 'deal all', pile: 'stock' }],
   turns: { way: 'left', handedOn: 'by laying' },
@@ -48,7 +48,7 @@ const cheat: Recipe = {
 
 const ginRummy: Recipe = {
   name: 'Gin Rummy',
-  decks: [{ name: 'cards', faces: deckNamed('52'), home: 'stock' }],
+  decks: [{ name: 'cards', faces: deckFaces('52'), home: 'stock' }],
   piles: ['stock', 'discard', 'melds'],
   openings: [
     { do: 'deal', pile: 'stock', each: 10 },
@@ -62,7 +62,7 @@ const ginRummy: Recipe = {
 
 const skat: Recipe = {
   name: 'Skat',
-  decks: [{ name: 'cards', faces: deckNamed('32'), home: 'stock' }],
+  decks: [{ name: 'cards', faces: deckFaces('32'), home: 'stock' }],
   piles: ['stock', 'trick'],
   own: ['tricks'],
   openings: [{ do: 'deal', pile: 'stock', each: 10 }],

@@ -15,15 +15,19 @@ import {
   withChanged,
   withOnPile,
 } from '../tabletop.ts'
-import type { Scene } from './scene.ts'
+import type { RoundScene } from './scene.ts'
 
 /** These chairs are empty from now on: their hands lie at home, as hidden as they were. */
-export function withdraw(scene: Scene, decks: readonly RecipeDeck[], lost: readonly number[]): void {
+export function withdraw(scene: RoundScene, decks: readonly RecipeDeck[], lost: readonly number[]): void {
   scene.top = withHandsReturned(scene.top, decks, lost)
 }
 
 /** Deals everything that is hidden anew among those in this scope, who all have a share of the key. */
-export async function dealHiddenAnew(scene: Scene, seat: Seat, decks: readonly RecipeDeck[]): Promise<void> {
+export async function dealHiddenAnew(
+  scene: RoundScene,
+  seat: Seat,
+  decks: readonly RecipeDeck[],
+): Promise<void> {
   for (const deck of decks.keys()) await dealDeckAnew(scene, seat.at('deck', deck), decks, deck)
 }
 
@@ -78,7 +82,7 @@ function hiddenOf(top: Tabletop, decks: readonly RecipeDeck[], deck: number): Hi
 }
 
 async function dealDeckAnew(
-  scene: Scene,
+  scene: RoundScene,
   seat: Seat,
   decks: readonly RecipeDeck[],
   deck: number,
@@ -99,7 +103,12 @@ async function dealDeckAnew(
 }
 
 /** Other cards lie in these places from now on. */
-function replace(scene: Scene, places: readonly Lying[], masked: readonly MaskedCard[], deck: number): void {
+function replace(
+  scene: RoundScene,
+  places: readonly Lying[],
+  masked: readonly MaskedCard[],
+  deck: number,
+): void {
   if (places.length !== masked.length)
     throw new Error('the new deck does not fill the hidden places although all proofs hold')
   const next = scene.renew(masked, () => deck)

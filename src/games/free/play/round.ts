@@ -11,7 +11,7 @@ import { emptyTabletop, type Tabletop, withChair } from '../tabletop.ts'
 import { firstTurn, withTurnAfter, withTurnKept } from '../turns.ts'
 import { requirePossible, showsNothing, type Wish } from '../wish.ts'
 import { begin } from './beginning.ts'
-import { type Refusal, refusalOf } from './consent.ts'
+import { concernedBy, type Objection, objectionTo } from './consent.ts'
 import { type Done, doWish, type RoundWish } from './deeds.ts'
 import { Wishing } from './forms.ts'
 import { keyWith } from './key-with.ts'
@@ -19,10 +19,10 @@ import { leave } from './leaving.ts'
 import type { FreeMind, FreeView } from './mind.ts'
 import { deliver } from './piles.ts'
 import { dealHiddenAnew, withdraw } from './recovery.ts'
-import { Scene } from './scene.ts'
+import { RoundScene } from './scene.ts'
 
 /** Something that happened, for people. */
-export interface FreeEvent extends Done, Partial<Refusal> {
+export interface FreeEvent extends Done, Partial<Objection> {
   readonly by: number | undefined
   readonly wish: Wish | undefined
   /** Who was lost. */
@@ -62,6 +62,8 @@ export interface RoundEnd {
 export const mostMoves = 1500
 /** Whoever has wished so often for what cannot be is not heard any more in this round. */
 export const mostRefusals = 100
+/** Whoever was told no so often in a round asks the others nothing more in it: while a question is open nobody else can act. */
+export const mostObjections = 20
 /** So often somebody may sit down again in one round: whoever is late again and again must not keep all busy. */
 const mostReturns = 5
 
@@ -71,16 +73,18 @@ const lastWishes: readonly Wish['do'][] = ['new round', 'end', 'leave', 'sit dow
 const lonelyWishes: readonly Wish['do'][] = ['end', 'leave', 'sit down']
 
 /** A round of those who have a chair in this phase. */
-export class Round {
+export class FreeRound {
   readonly #recipe: Recipe
   readonly #decks: readonly RecipeDeck[]
   readonly #options: FreeOptions
   readonly #start: RoundStart
   readonly #base: Phase
-  readonly #scene: Scene
+  readonly #scene: RoundScene
   readonly #away: Set<Player>
   readonly #gone = new Set<Player>()
   readonly #refusals = new Map<Player, number>()
+  /** How often somebody asked the others for their consent in vain. */
+  readonly #objections = new Map<Player, number>()
   readonly #returns = new Map<Player, number>()
   /** Whether cards are dealt. */
   #hasBegun = false
@@ -100,7 +104,12 @@ export class Round {
     const faces = [...new Set(recipe.decks.flatMap((deck) => deck.faces))]
     const { mind, onView } = options
     const labels = labelsFor('nodealer/v1/faces', faces)
-    this.#scene = new Scene(phase, noKey, this.#emptyTable(), { players: start.chairs, labels, mind, onView })
+    this.#scene = new RoundScene(phase, noKey, this.#emptyTable(), {
+      players: start.chairs,
+      labels,
+      mind,
+      onView,
+    })
   }
 
   async play(): Promise<RoundEnd> {
@@ -233,7 +242,7 @@ export class Round {
       this.#requirePossible(by, wish)
     } catch (error) {
       if (!(error instanceof RulesError)) throw error
-      this.#refusals.set(claim.player, (this.#refusals.get(claim.player) ?? 0) + 1)
+      addOne(this.#refusals, claim.player)
       return this.#options.onEvent?.({ by, wish, refused: error.message })
     }
     const before = scene.top
@@ -259,6 +268,11 @@ export class Round {
     requirePossible(top, by, wish)
     if (this.#here.players.length < 2 && !lonelyWishes.includes(wish.do))
       throw new RulesError('nobody else is there: wait until somebody sits down again, or end the table')
+    const asks = concernedBy(this.#scene, wish).chairs.some((chair) => chair !== by)
+    if (asks && (this.#objections.get(this.#scene.playerAt(by)) ?? 0) >= mostObjections)
+      throw new RulesError(
+        `the others have said no ${mostObjections} times: whoever wants this asks in the next round`,
+      )
     if (wish.do !== 'undo') return
     if (this.#before === undefined)
       throw new RulesError('the last move cannot be taken back: somebody has learned something by it')
@@ -266,10 +280,13 @@ export class Round {
   }
 
   /** Does what is wished, if those agree who have to; gives what there is to tell about it. */
-  async #follow(seat: Seat, by: number, wish: Wish): Promise<Done & Partial<Refusal>> {
+  async #follow(seat: Seat, by: number, wish: Wish): Promise<Done & Partial<Objection>> {
     const scene = this.#scene
-    const refusal = await refusalOf(scene, seat, by, wish)
-    if (refusal) return refusal
+    const refusal = await objectionTo(scene, seat, by, wish)
+    if (refusal) {
+      addOne(this.#objections, scene.playerAt(by))
+      return refusal
+    }
     switch (wish.do) {
       case 'undo':
         scene.top = this.#before!
@@ -304,7 +321,7 @@ export class Round {
   /** Whoever was away announces a key again; then all who are there deal anew what is hidden, with its help. */
   async #sitDown(seat: Seat, player: Player): Promise<void> {
     const scene = this.#scene
-    this.#returns.set(player, (this.#returns.get(player) ?? 0) + 1)
+    addOne(this.#returns, player)
     if (this.#hasBegun) {
       const others = this.#whole.players.filter((other) => other !== player)
       const alone = this.#whole.without(others).at('return', this.#steps)
@@ -316,6 +333,10 @@ export class Round {
     scene.seat = this.#here
     scene.top = this.#marked(scene.top)
   }
+}
+
+function addOne(counts: Map<Player, number>, player: Player): void {
+  counts.set(player, (counts.get(player) ?? 0) + 1)
 }
 
 /** Nobody has announced a key yet. */

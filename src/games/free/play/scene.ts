@@ -16,7 +16,7 @@ import { type Face, fresh, type Lying, type Tabletop } from '../tabletop.ts'
 import type { FreeMind, FreeView } from './mind.ts'
 
 /** What stays the same for a whole round. */
-export interface SceneOptions {
+export interface RoundSceneOptions {
   /** Who sits on which chair. */
   readonly players: readonly Player[]
   /** The faces of all decks as points. */
@@ -26,8 +26,8 @@ export interface SceneOptions {
 }
 
 /** One seat's side of a round. */
-export class Scene {
-  readonly options: SceneOptions
+export class RoundScene {
+  readonly options: RoundSceneOptions
   /** The scope of those who are there. */
   seat: Seat
   /** Their key: hidden cards on piles lie under it. */
@@ -42,7 +42,7 @@ export class Scene {
   /** What I was shown, and what I have read before. */
   readonly #seen = new Map<number, Face>()
 
-  constructor(seat: Seat, key: JointKey, top: Tabletop, options: SceneOptions) {
+  constructor(seat: Seat, key: JointKey, top: Tabletop, options: RoundSceneOptions) {
     this.options = options
     this.seat = seat
     this.key = key

@@ -21,7 +21,7 @@ import {
   voidHand,
 } from '../index.ts'
 import { Bet, type BetSaid, Showing } from './forms.ts'
-import { type Lost, lostBy } from './lost.ts'
+import { type Lost, lostFromHand } from './lost.ts'
 import { type Decision, type HoldemMind, timidAction, viewFor } from './mind.ts'
 import { layout } from './rules.ts'
 import { boardStep, holdemSteps } from './steps.ts'
@@ -89,7 +89,7 @@ class HandPlay implements PlayedHand {
     try {
       await this.#step()
     } catch (error) {
-      await this.#goOnWithout(lostBy(error))
+      await this.#goOnWithout(lostFromHand(error))
     }
   }
 
@@ -213,7 +213,7 @@ class HandPlay implements PlayedHand {
       const goesOn = await this.#options.deck.lose(scope, lost, this.#needed())
       if (!goesOn) this.#changed(voidHand(this.#hand, this.#seatsOf(lost), this.#seatsOf(gone)))
     } catch (error) {
-      await this.#goOnWithout(lostBy(error))
+      await this.#goOnWithout(lostFromHand(error))
     }
   }
 

@@ -10,7 +10,7 @@ import type { Plan } from './forms.ts'
 import type { Decision, HoldemMind, Intent } from './mind.ts'
 
 /** What the person is asked. */
-export interface Question {
+export interface HoldemQuestion {
   readonly kind: 'bet' | 'show'
   readonly view: HandView
   /** When the answer is given for it, by the seat's clock; undefined while time stands still. */
@@ -22,7 +22,7 @@ export interface Question {
 /** How a person is asked. */
 export interface HumanOptions {
   /** Told the question that is open, or undefined when there is none any more. */
-  readonly onQuestion: (question: Question | undefined) => void
+  readonly onQuestion: (question: HoldemQuestion | undefined) => void
   /**
    * Asked before each hand, with the chips that the person has and those that it may buy: whether it buys these. The signal is as for
    * `act`. Without it nothing is bought.
@@ -39,15 +39,15 @@ export function patienceOf(deadlines: { readonly act: number }): number {
 }
 
 /** A mind that asks a person. */
-export class HumanMind implements HoldemMind {
+export class HumanHoldem implements HoldemMind {
   readonly #options: HumanOptions
   readonly #clock: Clock
   /** What the person means to do before the next hand. */
   nextPlan: Plan = 'play'
   /** Whom the person wants to leave the table for good. */
   readonly unwanted = new Set<Player>()
-  readonly #asking: Asking<Question, Decision | boolean>
-  #open: { readonly question: Question; readonly patience: Patience } | undefined
+  readonly #asking: Asking<HoldemQuestion, Decision | boolean>
+  #open: { readonly question: HoldemQuestion; readonly patience: Patience } | undefined
   #isHeld = false
 
   constructor(options: HumanOptions) {
@@ -98,7 +98,7 @@ export class HumanMind implements HoldemMind {
   }
 
   #ask(
-    what: Omit<Question, 'until'>,
+    what: Omit<HoldemQuestion, 'until'>,
     otherwise: Decision | boolean,
     signal?: AbortSignal,
   ): Promise<Decision | boolean> {

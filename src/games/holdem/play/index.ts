@@ -3,7 +3,7 @@
 export { platformRandom } from '../../play/random.ts'
 export type { Plan } from './forms.ts'
 export { type HandOptions, type PlayedHand, playHand } from './hand.ts'
-export { HumanMind, type HumanOptions, patienceOf, type Question } from './human.ts'
+export { type HoldemQuestion, HumanHoldem, type HumanOptions, patienceOf } from './human.ts'
 export type { Lost } from './lost.ts'
 export {
   botMind,

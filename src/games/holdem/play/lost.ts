@@ -11,7 +11,7 @@ export interface Lost {
 }
 
 /** Whom an error takes out of the hand; any other error is not ours to handle. */
-export function lostBy(error: unknown): Lost {
+export function lostFromHand(error: unknown): Lost {
   if (error instanceof Fault) return { gone: [error.culprit], absent: [] }
   if (error instanceof LostCut) {
     const absent = error.players.filter((player) => player !== error.dealer)

@@ -7,9 +7,9 @@ import {
   join,
   leave,
   MAX_SEATS,
-  type Member,
   openSession,
   type Session,
+  type SessionPlayer,
   sitIn,
   sitOut,
   type TableRules,
@@ -110,7 +110,7 @@ export function withOnly(before: Standing, players: readonly Player[]): Standing
   return withBack({ session, absent, gone, rebuys, spent, ahead: [] }, [...absent])
 }
 
-function memberOf(session: Session, player: Player): Member | undefined {
+function memberOf(session: Session, player: Player): SessionPlayer | undefined {
   return session.chairs.find((member) => member?.id === player)
 }
 
@@ -207,7 +207,7 @@ function writeStanding(standing: Standing, players: readonly Player[]): Signed {
 function readStanding(read: Signed, field: string, rules: TableRules, players: readonly Player[]): Standing {
   checkSigned(read, field, rules, players)
   const at = (seat: number): Player => players[seat - 1] as Player
-  const chairs: (Member | undefined)[] = Array.from({ length: rules.chairs }, () => undefined)
+  const chairs: (SessionPlayer | undefined)[] = Array.from({ length: rules.chairs }, () => undefined)
   for (const { seat, place, stack, away, owes, late } of read.chairs) {
     chairs[place] = { id: at(seat), stack, away, owes, postsLate: late, leaving: false, bought: 0 }
   }

@@ -20,7 +20,7 @@ import { DECK } from '../../cards.ts'
 import { buy, canDeal, convict, type Hand, MAX_SEATS, nextHand, sitIn, sitOut, survivors } from '../index.ts'
 import { Back, Intention, type IntentionSaid } from './forms.ts'
 import { playHand } from './hand.ts'
-import { type Lost, lostBy } from './lost.ts'
+import { type Lost, lostFromHand } from './lost.ts'
 import type { HoldemMind } from './mind.ts'
 import { type Ballots, ballotsIn, removedBy } from './removal.ts'
 import { ReturnOffers, returning } from './return-offers.ts'
@@ -218,8 +218,7 @@ class HoldemTable {
 
   /** Too few can be dealt in: waits until one who was late is back. Whoever does not come for long is gone. */
   async #waitForReturn(seat: Seat, standing: Standing, returns: Map<Player, number>): Promise<Standing> {
-    const mayReturn = (player: Player): boolean => (returns.get(player) ?? 0) < mostReturns
-    const absent = seat.players.filter((player) => standing.absent.has(player) && mayReturn(player))
+    const absent = mayReturn(seat, standing, returns)
     if (absent.length === 0) return withGone(standing, [...standing.absent])
     const deadline = returnPatience * this.#seat.charter.deadlines.act
     const make = ({ signal }: Mine) => returning(this.#options.mind, signal)
@@ -228,12 +227,15 @@ class HoldemTable {
       returns.set(player, (returns.get(player) ?? 0) + 1)
       return withBack(standing, [player])
     } catch (error) {
-      const { gone, absent: stillAway } = lostBy(error)
+      const { gone, absent: stillAway } = lostFromHand(error)
       return withGone(standing, [...gone, ...stillAway])
     }
   }
 
-  /** The deck for this hand: the one shuffled ahead if everybody is still there, else a new one; none if it cannot be dealt. */
+  /**
+   * The deck for this hand: the one shuffled ahead if everybody is still there, else a new one; none if it cannot be dealt. Nobody is
+   * waited for whose return would change nothing: whoever has left is not there to call it late, and the table would never end.
+   */
   async #prepare(
     phase: Phase,
     offers: ReturnOffers,
@@ -245,7 +247,7 @@ class HoldemTable {
       offers.open(standing)
       this.#options.onStanding?.(standing)
       if (!canDeal(standing.session)) {
-        if (standing.absent.size === 0) break
+        if (!canDeal(withBack(standing, mayReturn(phase, standing, returns)).session)) break
         this.#giveUpAhead()
         standing = await this.#waitForReturn(phase.at('return', time), standing, returns)
         continue
@@ -302,7 +304,7 @@ class HoldemTable {
       const making = seat.step(holdemSteps.deck)
       return { deck: await deckProtocol(this.#rules.deck).shuffle(making, DECK, options) }
     } catch (error) {
-      return { lost: lostBy(error) }
+      return { lost: lostFromHand(error) }
     }
   }
 
@@ -323,7 +325,7 @@ class HoldemTable {
         await signers(phase, standing, time).close(this.#form(this.#seat.members), standing)
         return standing
       } catch (error) {
-        standing = without(standing, lostBy(error))
+        standing = without(standing, lostFromHand(error))
       }
     }
   }
@@ -344,12 +346,21 @@ function isSeated({ session }: Standing, player: Player): boolean {
   return session.chairs.some((member) => member?.id === player)
 }
 
+/** Who was late and may still come back before this hand. */
+function mayReturn(
+  { players }: Seat,
+  { absent }: Standing,
+  returns: ReadonlyMap<Player, number>,
+): readonly Player[] {
+  return players.filter((player) => absent.has(player) && (returns.get(player) ?? 0) < mostReturns)
+}
+
 /** Takes a step, again and again without those who were lost in it, until it is done. */
 async function insist<T>(standing: Standing, step: (standing: Standing) => Promise<T>): Promise<T> {
   try {
     return await step(standing)
   } catch (error) {
-    return insist(without(standing, lostBy(error)), step)
+    return insist(without(standing, lostFromHand(error)), step)
   }
 }
 

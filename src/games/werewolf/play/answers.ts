@@ -8,7 +8,7 @@ import type { Player } from '../../../table/index.ts'
 import { faceOf, wolfMark } from './cast.ts'
 import { answerAll, chooseAll, myAnswer } from './choices.ts'
 import type { Night } from './night.ts'
-import type { Scene } from './scene.ts'
+import type { VillageScene } from './scene.ts'
 import { willOf } from './wills.ts'
 
 function isWolf(shown: Points): boolean {
@@ -19,7 +19,7 @@ function isWolf(shown: Points): boolean {
  * The answers of the night, once its dead are known: to everybody who lives. Whose share is missing is dead, and its share of the
  * mark was published when roles were dealt. If the one who was asked about has died, there is no answer but its will.
  */
-export async function answerSeer(scene: Scene, { seat, powers, chosen }: Night): Promise<void> {
+export async function answerSeer(scene: VillageScene, { seat, powers, chosen }: Night): Promise<void> {
   if (powers.ask === undefined || chosen.ask === undefined) return
   const { me, living } = scene
   await answerAll(scene.scope(['answers', scene.village.day]), chosen.ask)
@@ -30,7 +30,7 @@ export async function answerSeer(scene: Scene, { seat, powers, chosen }: Night):
 }
 
 /** Everybody who lives asks, or seems to ask, what one who has died was; a medium always does. */
-export async function askMedium(scene: Scene, dead: Player): Promise<void> {
+export async function askMedium(scene: VillageScene, dead: Player): Promise<void> {
   const will = willOf(scene, dead)
   if (scene.cast.mix.medium === 0 || will === undefined) return
   const seat = scene.scope(['medium', dead])

@@ -2,8 +2,10 @@
  * How a mind is asked: in time, and so that neither the answer nor the time that it takes can hurt who gives it. Whoever does not answer does
  * nothing, and what the rules do not allow is taken for nothing: a person's mistake is never said.
  */
-import { type Clock, type Mine, systemClock, wire } from '../../../table/index.ts'
+import { type Clock, systemClock, wire } from '../../../table/index.ts'
+import type { OpenQuestion } from '../../play/asking.ts'
 import {
+  clip,
   isAlive,
   LONGEST,
   mayBeHunter,
@@ -13,7 +15,6 @@ import {
   type VillageView,
   type WerewolfRules,
 } from '../index.ts'
-import { clip } from './clip.ts'
 import type { WerewolfMind } from './mind.ts'
 
 /** The most characters that anybody says at once. */
@@ -31,9 +32,6 @@ export interface AskerOptions {
   /** A moment that a bot takes before it speaks or votes, so that people can follow. */
   readonly pause?: (() => Promise<void>) | undefined
 }
-
-/** A question at the seat that is to answer it. */
-export type Question = Pick<Mine, 'signal' | 'waited'>
 
 /** What all wait for at one time. */
 export type Moment =
@@ -75,20 +73,20 @@ export class Asker {
   }
 
   /** What to whisper to the pack. Everybody takes the same time; only wolves are asked. */
-  whisper(view: VillageView, question: Question): Promise<string> {
+  whisper(view: VillageView, question: OpenQuestion): Promise<string> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) =>
       packOf(view).length > 1 ? speakable(await mind.whisper(view, over)) : ''
     return this.#within('whisper', ask, () => '', question)
   }
 
   /** Whom to choose in the night, whatever that means. */
-  night(view: VillageView, question: Question): Promise<SeatNumber | null> {
+  night(view: VillageView, question: OpenQuestion): Promise<SeatNumber | null> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) => living(view, await mind.night(view, over))
     return this.#within('night', ask, () => null, question)
   }
 
   /** Lets the time pass in which everybody looks. */
-  look(moment: 'role' | 'dawn', question: Question): Promise<void> {
+  look(moment: 'role' | 'dawn', question: OpenQuestion): Promise<void> {
     return this.#within(
       moment,
       async () => {},
@@ -98,7 +96,7 @@ export class Asker {
   }
 
   /** What to say to all, in a talk that has gone on for so long; nothing when there is nothing more to say today. */
-  talk(view: () => VillageView, spent: number, { signal, waited }: Question): Promise<string> {
+  talk(view: () => VillageView, spent: number, { signal, waited }: OpenQuestion): Promise<string> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) => {
       await this.#options.pause?.()
       return speakable(await mind.talk(view(), over))
@@ -110,7 +108,7 @@ export class Asker {
   vote(
     view: VillageView,
     { among, isRunoff }: { readonly among: readonly SeatNumber[]; readonly isRunoff: boolean },
-    question: Question,
+    question: OpenQuestion,
   ): Promise<SeatNumber | null> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) => {
       await this.#options.pause?.()
@@ -121,13 +119,13 @@ export class Asker {
   }
 
   /** What I say when I die. */
-  lastWords(view: VillageView, question: Question): Promise<string> {
+  lastWords(view: VillageView, question: OpenQuestion): Promise<string> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) => speakable(await mind.lastWords(view, over))
     return this.#within('last words', ask, () => '', question)
   }
 
   /** Whom I take along, if I am a hunter. Whoever may be one for all that everybody knows is asked. */
-  shot(view: VillageView, question: Question): Promise<SeatNumber | null> {
+  shot(view: VillageView, question: OpenQuestion): Promise<SeatNumber | null> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) => {
       if (view.me === undefined || !mayBeHunter(view.village, view.me)) return null
       const at = living(view, await mind.shot(view, over))
@@ -137,7 +135,7 @@ export class Asker {
   }
 
   /** Whether I declare that the wolves have won; only a wolf can. */
-  declares(view: VillageView, question: Question): Promise<boolean> {
+  declares(view: VillageView, question: OpenQuestion): Promise<boolean> {
     const ask = async (mind: WerewolfMind, over: AbortSignal) =>
       (await mind.declares(view, over)) && view.role === 'wolf'
     return this.#within('declaration', ask, () => false, question)
@@ -187,7 +185,7 @@ export class Asker {
     moment: Moment,
     ask: (mind: WerewolfMind, over: AbortSignal) => Promise<T>,
     otherwise: () => T,
-    { signal, waited }: Question,
+    { signal, waited }: OpenQuestion,
   ): Promise<T> {
     const { mind } = this.#options
     const { milliseconds, isFixed } = this.#lengthOf(moment)
@@ -236,6 +234,8 @@ function timeOf(moment: Moment): Exclude<keyof Times, 'grace'> {
   return moment === 'last words' || moment === 'declaration' ? 'words' : moment
 }
 
+/** Words as they can be said. Joiners, which emoji and some scripts are typed with, fall away: nobody has seen a mark of them. */
 function speakable(words: string): string {
-  return clip(wire.printable(words.toWellFormed()), mostWords)
+  const unjoined = words.toWellFormed().replaceAll(/[\u200c\u200d]/g, '')
+  return clip(wire.printable(unjoined), mostWords)
 }

@@ -20,7 +20,7 @@ import { form, type Mine, type Player, type Seat, type Waiting, wire } from '../
 import { type Cast, ownRole } from './cast.ts'
 
 /** What can be chosen in one statement, by name. */
-export type Powers = Readonly<Record<string, Choosing>>
+export type Choosables = Readonly<Record<string, Choosing>>
 
 /** The place that I choose for each power, or nothing. */
 export type Places<P> = { readonly [K in keyof P]?: number | undefined }
@@ -32,7 +32,7 @@ export type Chosen<P> = { readonly [K in keyof P]: ReadonlyMap<Player, MaskedCar
 export async function chooseAll<P extends object>(
   seat: Seat,
   cast: Cast,
-  powers: P & Powers,
+  powers: P & Choosables,
   places: (mine: Mine) => Promise<Places<P>>,
   waiting: Waiting = { deadline: 'act' },
 ): Promise<Chosen<P>> {
@@ -57,7 +57,7 @@ export async function chooseAll<P extends object>(
 }
 
 /** The same names with something else behind each. */
-function mapped<T>(powers: Powers, make: (choosing: Choosing, name: string) => T): Record<string, T> {
+function mapped<T>(powers: Choosables, make: (choosing: Choosing, name: string) => T): Record<string, T> {
   return Object.fromEntries(Object.entries(powers).map(([name, choosing]) => [name, make(choosing, name)]))
 }
 

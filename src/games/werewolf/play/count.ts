@@ -6,10 +6,10 @@ import { areEqual, faceUp, isNothing, sumOf } from '../../../cards/index.ts'
 import { group } from '../../../group/index.ts'
 import type { Balance } from '../index.ts'
 import { markAmong, wolfMark } from './cast.ts'
-import type { Scene } from './scene.ts'
+import type { VillageScene } from './scene.ts'
 
 /** Those who live count the wolves among them. */
-export async function countWolves(scene: Scene): Promise<Balance> {
+export async function countWolves(scene: VillageScene): Promise<Balance> {
   const { cast, living, village } = scene
   const seat = scene.scope(['count'])
   const sum = sumOf(living.map((player) => markAmong(cast, living, player)))

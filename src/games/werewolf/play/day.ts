@@ -1,9 +1,10 @@
 /** The day (spec/werewolf, section 11): everybody talks in the open as often as it likes, and all vote whom to execute. */
 import { form, lostBy, type Player, type Seat as TableSeat, wire } from '../../../table/index.ts'
-import { type Choose, poll } from '../../../votes/index.ts'
-import type { SeatNumber, Tally, Waiting } from '../index.ts'
-import { mostWords, type Question } from './asker.ts'
-import type { Scene } from './scene.ts'
+import { type Choose, type Count, castVotes } from '../../../votes/index.ts'
+import type { OpenQuestion } from '../../play/asking.ts'
+import type { SeatNumber, Tally, VillageWaiting } from '../index.ts'
+import { mostWords } from './asker.ts'
+import type { VillageScene } from './scene.ts'
 
 const Saying = form('werewolf', 'talk', wire.record({ words: wire.plainText(mostWords) }))
 
@@ -14,7 +15,7 @@ type OnWords = (seat: SeatNumber, words: string) => void
  * Everybody who lives speaks whenever it likes, until it says that it has nothing more to say today. Whoever is late or breaks a rule is
  * not heard any longer; gives those who are lost.
  */
-export async function talk(scene: Scene, onWords: OnWords): Promise<readonly Player[]> {
+export async function talk(scene: VillageScene, onWords: OnWords): Promise<readonly Player[]> {
   const seat = scene.scope(['talk', scene.village.day])
   const patience = scene.begin('talk')
   const lost = await seat.parallel(
@@ -32,14 +33,14 @@ export async function talk(scene: Scene, onWords: OnWords): Promise<readonly Pla
 
 /** One player speaks as often as the charter says, or until it is ready; all of it takes no longer than all wait for somebody. */
 async function speak(
-  scene: Scene,
+  scene: VillageScene,
   seat: TableSeat,
   player: Player,
   { patience, onWords }: { readonly patience: number; readonly onWords: OnWords },
 ): Promise<void> {
   let spent = 0
   for (let count = 1; count <= scene.village.rules.talk && spent < patience; count++) {
-    const say = async (question: Question) => ({
+    const say = async (question: OpenQuestion) => ({
       words: await scene.asker.talk(() => scene.view, spent, question),
     })
     const { wellFormed, took } = await seat.at(count).by(player, Saying, say, { deadline: patience - spent })
@@ -50,10 +51,13 @@ async function speak(
 }
 
 /** Who can be voted for, and whether it is the second time. */
-type Round = Pick<Extract<Waiting, { for: 'vote' }>, 'among' | 'isRunoff'>
+type Round = Pick<Extract<VillageWaiting, { for: 'vote' }>, 'among' | 'isRunoff'>
 
-/** One round of the vote. */
-export async function voteOnce(scene: Scene, vote: Round): Promise<Tally> {
+/** What one round came to: votes, or that these players held the count back. */
+export type Voted = Tally | { readonly heldBackBy: readonly Player[] }
+
+/** One round of the vote. Throws for whoever is lost before the count, since nobody has seen anything of it yet. */
+export async function voteOnce(scene: VillageScene, vote: Round): Promise<Voted> {
   const { among, isRunoff } = vote
   const seat = scene.scope(['vote', scene.village.day, isRunoff ? 2 : 1])
   const optionOf = (candidate: SeatNumber): string => String(candidate + 1)
@@ -67,7 +71,15 @@ export async function voteOnce(scene: Scene, vote: Round): Promise<Tally> {
     const choice = await scene.asker.vote(scene.view, vote, mine)
     return choice === null ? null : optionOf(choice)
   }
-  const { votes, byVoter } = await poll(seat, question, choose, { deadline })
+  const count = await castVotes(seat, question, choose, { deadline })
+  try {
+    return tallyOf(scene, await count())
+  } catch (error) {
+    return { heldBackBy: lostBy(error) }
+  }
+}
+
+function tallyOf(scene: VillageScene, { votes, byVoter }: Count): Tally {
   const seatOfOption = (option: string): SeatNumber => Number(option) - 1
   const tally = { votes: new Map([...votes].map(([option, count]) => [seatOfOption(option), count])) }
   if (byVoter === undefined) return tally

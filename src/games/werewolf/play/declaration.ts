@@ -6,12 +6,12 @@ import { opened, unmaskBySome } from '../../../cards/index.ts'
 import { form, type Player, type Seat as TableSeat, wire } from '../../../table/index.ts'
 import type { Declared, Role } from '../index.ts'
 import { roleFaces } from './cast.ts'
-import type { Scene } from './scene.ts'
+import type { VillageScene } from './scene.ts'
 
 const Declaration = form('werewolf', 'declaration', wire.record({ declares: wire.flag }))
 
 /** Everybody who lives says whether it declares; if somebody does, all show what they are. */
-export async function hearDeclaration(scene: Scene): Promise<Declared> {
+export async function hearDeclaration(scene: VillageScene): Promise<Declared> {
   const seat = scene.scope(['declaration'])
   const deadline = scene.begin('declaration')
   const claims = await seat.all(
@@ -39,17 +39,21 @@ export async function hearDeclaration(scene: Scene): Promise<Declared> {
 }
 
 /** These players show what they are. */
-export async function showRoles(scene: Scene, seat: TableSeat, players: readonly Player[]): Promise<void> {
+export async function showRoles(
+  scene: VillageScene,
+  seat: TableSeat,
+  players: readonly Player[],
+): Promise<void> {
   if (players.length === 0) return
   await unmaskBySome(seat, players, (player) => [roleCard(scene, player)])
 }
 
 /** What a player has shown that it is. */
-export function roleShown(scene: Scene, player: Player): Role {
+export function roleShown(scene: VillageScene, player: Player): Role {
   const [role] = roleFaces.read(opened(roleCard(scene, player))) as [Role]
   return role
 }
 
-function roleCard({ cast }: Scene, player: Player) {
+function roleCard({ cast }: VillageScene, player: Player) {
   return cast.cards.get(player)!.role
 }

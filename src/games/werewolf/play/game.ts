@@ -8,7 +8,7 @@ import {
   type Village,
   type VillageEvent,
   type VillageView,
-  type Waiting,
+  type VillageWaiting,
   type Winner,
   waitsFor,
   whisperRounds,
@@ -17,14 +17,14 @@ import { answerSeer, askMedium } from './answers.ts'
 import { Asker } from './asker.ts'
 import { castRoles } from './cast.ts'
 import { countWolves } from './count.ts'
-import { talk, voteOnce } from './day.ts'
+import { talk, type Voted, voteOnce } from './day.ts'
 import { hearDeclaration, roleShown, showRoles } from './declaration.ts'
 import { hearLastWords } from './last-words.ts'
 import { lookAround } from './looking.ts'
 import type { WerewolfMind } from './mind.ts'
 import { beginGuardTest, castNight, countPack, isSaved, type Night, openName } from './night.ts'
 import { werewolfRules } from './rules.ts'
-import { type OnMoment, Scene } from './scene.ts'
+import { type OnMoment, VillageScene } from './scene.ts'
 import { hearShot } from './shot.ts'
 import { werewolfSteps } from './steps.ts'
 import { whisperOnce } from './whispers.ts'
@@ -65,7 +65,7 @@ export function werewolf(options: WerewolfOptions = {}): Game<WerewolfOutcome> {
       ...(mind && { mind }),
       ...(clock && { clock }),
     })
-    const scene = new Scene({
+    const scene = new VillageScene({
       table,
       cast,
       rules,
@@ -84,11 +84,11 @@ type Task = () => Promise<void>
 /** A game from its first night to its end. */
 class Playing {
   readonly #table: TableSeat
-  readonly #scene: Scene
+  readonly #scene: VillageScene
   /** What is to be done before anything that the village waits for. */
   readonly #tasks: Task[] = []
 
-  constructor(table: TableSeat, scene: Scene) {
+  constructor(table: TableSeat, scene: VillageScene) {
     this.#table = table
     this.#scene = scene
   }
@@ -141,7 +141,7 @@ class Playing {
     }
   }
 
-  async #follow(waiting: Waiting): Promise<void> {
+  async #follow(waiting: VillageWaiting): Promise<void> {
     const scene = this.#scene
     switch (waiting.for) {
       case 'night':
@@ -169,9 +169,16 @@ class Playing {
         return this.#lose(lost)
       }
       case 'vote':
-        return this.#happen({ type: 'vote', ...(await voteOnce(scene, waiting)) })
+        return this.#judge(await voteOnce(scene, waiting))
       case 'finished':
     }
+  }
+
+  /** Who held the count back may have seen it: it is dead itself, and nobody is executed in its place. */
+  #judge(voted: Voted): void {
+    if (!('heldBackBy' in voted)) return this.#happen({ type: 'vote', ...voted })
+    const lost = voted.heldBackBy.map((player) => this.#scene.seatOf(player))
+    this.#happen({ type: 'vote void', lost })
   }
 
   /** Whoever goes before the guard test is opened, or while the name is, has the night cast anew; while the test is opened, nobody dies by the pack. */

@@ -7,7 +7,7 @@ import type { SeatNumber, VillageView } from '../index.ts'
 import type { WerewolfMind } from './mind.ts'
 
 /** What the person is asked. */
-export type Question = { readonly view: VillageView } & (
+export type WerewolfQuestion = { readonly view: VillageView } & (
   | { readonly kind: 'whisper' | 'night' | 'talk' | 'last words' | 'shot' | 'declaration' }
   | { readonly kind: 'vote'; readonly among: readonly SeatNumber[] }
 )
@@ -16,11 +16,11 @@ export type Question = { readonly view: VillageView } & (
 export type Answer = string | SeatNumber | boolean | null
 
 /** A mind that asks a person. */
-export class HumanMind implements WerewolfMind {
-  readonly #asking: Asking<Question, Answer>
+export class HumanWerewolf implements WerewolfMind {
+  readonly #asking: Asking<WerewolfQuestion, Answer>
 
   /** `onQuestion` is told the question that is open, or undefined when there is none any more. */
-  constructor(onQuestion: (question: Question | undefined) => void) {
+  constructor(onQuestion: (question: WerewolfQuestion | undefined) => void) {
     this.#asking = new Asking(onQuestion)
   }
 

@@ -2,7 +2,7 @@
 export type { Moment } from './asker.ts'
 export { deadlinesOf } from './deadlines.ts'
 export { type WerewolfOptions, type WerewolfOutcome, werewolf } from './game.ts'
-export { type Answer, HumanMind, type Question } from './human.ts'
+export { type Answer, HumanWerewolf, type WerewolfQuestion } from './human.ts'
 export { botMind, type WerewolfMind } from './mind.ts'
 export { MomentEnd } from './moment-end.ts'
 export { rulesAmongPeople, werewolfRules } from './rules.ts'

@@ -3,17 +3,18 @@
  * nothing is asked of the dead.
  */
 import { Absent, Fault, form, type Player, wire } from '../../../table/index.ts'
-import { mostWords, type Question } from './asker.ts'
-import type { Scene } from './scene.ts'
+import type { OpenQuestion } from '../../play/asking.ts'
+import { mostWords } from './asker.ts'
+import type { VillageScene } from './scene.ts'
 
 const Words = form('werewolf', 'last-words', wire.record({ words: wire.plainText(mostWords) }))
 
 /** What one who has died says; nothing, if it says nothing in time or what it must not say. */
-export async function hearLastWords(scene: Scene, dead: Player): Promise<string> {
+export async function hearLastWords(scene: VillageScene, dead: Player): Promise<string> {
   const seat = scene.scope(['last-words', dead], [dead])
   const deadline = scene.begin('last words')
   try {
-    const make = async (question: Question) => ({
+    const make = async (question: OpenQuestion) => ({
       words: await scene.asker.lastWords(scene.view, question),
     })
     return (await seat.by(dead, Words, make, { deadline })).wellFormed.words

@@ -3,18 +3,18 @@
  * says nothing of who has looked.
  */
 import { form, wire } from '../../../table/index.ts'
-import type { Question } from './asker.ts'
-import type { Scene } from './scene.ts'
+import type { OpenQuestion } from '../../play/asking.ts'
+import type { VillageScene } from './scene.ts'
 
 const Looked = form('werewolf', 'looked', wire.record({}))
 
 /** Everybody who lives looks, for as long as the charter says; where it gives no time, nothing is said. */
-export async function lookAround(scene: Scene, moment: 'role' | 'dawn'): Promise<void> {
+export async function lookAround(scene: VillageScene, moment: 'role' | 'dawn'): Promise<void> {
   const { day, rules } = scene.village
   if (rules.times[moment] === 0) return
   const seat = scene.scope([moment, day])
   const deadline = scene.begin(moment)
-  const look = async (question: Question) => {
+  const look = async (question: OpenQuestion) => {
     await scene.asker.look(moment, question)
     return {}
   }

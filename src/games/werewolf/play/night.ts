@@ -22,8 +22,8 @@ import { group } from '../../../group/index.ts'
 import type { Mine, Player, Seat as TableSeat } from '../../../table/index.ts'
 import { packOf, type Role } from '../index.ts'
 import { faceOf, markAmong } from './cast.ts'
-import { type Chosen, chooseAll, type Places, type Powers } from './choices.ts'
-import type { Scene } from './scene.ts'
+import { type Choosables, type Chosen, chooseAll, type Places } from './choices.ts'
+import type { VillageScene } from './scene.ts'
 
 /** What can be chosen in a night: a village without a guard or a seer has none of its choices. */
 type NightPowers = { readonly kill: Choosing; readonly guard?: Choosing; readonly ask?: Choosing }
@@ -39,7 +39,7 @@ export interface Night {
 /** The points that players are chosen by. */
 const namesTag = 'nodealer/v1/werewolf/player'
 
-function namesOf(scene: Scene, players: readonly Player[]) {
+function namesOf(scene: VillageScene, players: readonly Player[]) {
   return labelsFor(
     namesTag,
     players.map((player) => String(scene.seatOf(player) + 1)),
@@ -47,7 +47,7 @@ function namesOf(scene: Scene, players: readonly Player[]) {
 }
 
 /** Everybody who lives chooses, or chooses nothing. */
-export async function castNight(scene: Scene): Promise<Night> {
+export async function castNight(scene: VillageScene): Promise<Night> {
   const seat = scene.scope(['night', scene.village.day])
   const powers = powersOf(scene, seat.players)
   const deadline = scene.begin('night')
@@ -57,7 +57,7 @@ export async function castNight(scene: Scene): Promise<Night> {
 }
 
 /** What the roles of this village can do; who lives can be killed, guarded or asked about. */
-function powersOf(scene: Scene, living: readonly Player[]): NightPowers & Powers {
+function powersOf(scene: VillageScene, living: readonly Player[]): NightPowers & Choosables {
   const { cast, key } = scene
   const names = namesOf(scene, living).points
   const players = living.map((_, i) => faceUp(key, group.pick(names, [i])))
@@ -71,7 +71,11 @@ function powersOf(scene: Scene, living: readonly Player[]): NightPowers & Powers
 }
 
 /** Everybody is asked alike; what the answer means follows from the role. One wolf kills for the pack, the first that lives, or all of them vote. */
-async function myPlaces(scene: Scene, living: readonly Player[], mine: Mine): Promise<Places<NightPowers>> {
+async function myPlaces(
+  scene: VillageScene,
+  living: readonly Player[],
+  mine: Mine,
+): Promise<Places<NightPowers>> {
   const { view } = scene
   const target = await scene.asker.night(view, mine)
   if (target === null) return {}
@@ -103,7 +107,7 @@ export async function isSaved(
 }
 
 /** Whom the pack kills: the one name that its choices add up to, and nobody if they add up to anything else. */
-export async function openName(scene: Scene, { seat, chosen }: Night): Promise<Player | undefined> {
+export async function openName(scene: VillageScene, { seat, chosen }: Night): Promise<Player | undefined> {
   const killed = sumOfChoices(chosen.kill)
   await unmask(seat.at('name'), [killed])
   return namedBy(scene, seat)(killed)
@@ -113,7 +117,7 @@ export async function openName(scene: Scene, { seat, chosen }: Night): Promise<P
  * Whom the pack kills by vote (spec/werewolf, section 17): all choices are mixed and opened, and whoever was chosen most often dies, of several the first.
  * Everybody sees how many wolves have voted.
  */
-export async function countPack(scene: Scene, { seat, chosen }: Night): Promise<Player | undefined> {
+export async function countPack(scene: VillageScene, { seat, chosen }: Night): Promise<Player | undefined> {
   const { key } = scene
   const cast = ciphertextsOf([...chosen.kill.values()])
   const mixed = seat.players.length > 1 ? (await shuffle(seat.at('mix'), key, cast)).cards : cast
@@ -126,7 +130,7 @@ export async function countPack(scene: Scene, { seat, chosen }: Night): Promise<
 }
 
 /** Reads the name on an opened card; undefined if it is nobody's. */
-function namedBy(scene: Scene, { players }: TableSeat): (card: MaskedCard) => Player | undefined {
+function namedBy(scene: VillageScene, { players }: TableSeat): (card: MaskedCard) => Player | undefined {
   const names = hexes(namesOf(scene, players).points)
   return (card) => players[names.indexOf(hexes(opened(card))[0]!)]
 }

@@ -20,7 +20,7 @@ import type { Cast } from './cast.ts'
 import { type WerewolfStep, werewolfSteps } from './steps.ts'
 
 /** What a scene is made of. */
-export interface SceneOptions {
+export interface VillageSceneOptions {
   readonly table: TableSeat
   readonly cast: Cast
   readonly rules: WerewolfRules
@@ -35,8 +35,8 @@ export interface SceneOptions {
 export type OnMoment = (moment: Moment, until: number | undefined) => void
 
 /** A village in play, at one seat. */
-export class Scene {
-  readonly #options: SceneOptions
+export class VillageScene {
+  readonly #options: VillageSceneOptions
   #village: Village
   readonly cast: Cast
   readonly asker: Asker
@@ -45,7 +45,7 @@ export class Scene {
   readonly #learnt = new Map<SeatNumber, boolean>()
   readonly #whispers: Whisper[] = []
 
-  constructor(options: SceneOptions) {
+  constructor(options: VillageSceneOptions) {
     this.#options = options
     this.cast = options.cast
     this.asker = options.asker

@@ -3,11 +3,11 @@
  */
 import { opened, unmaskBy } from '../../../cards/index.ts'
 import { type Claim, form, type Player, type Seat as TableSeat, wire } from '../../../table/index.ts'
+import type { OpenQuestion } from '../../play/asking.ts'
 import { isAlive, MOST, type SeatNumber } from '../index.ts'
-import type { Question } from './asker.ts'
 import { roleFaces } from './cast.ts'
 import { unlessDead } from './last-words.ts'
-import type { Scene } from './scene.ts'
+import type { VillageScene } from './scene.ts'
 
 interface Shot {
   readonly shot: SeatNumber | null
@@ -20,11 +20,11 @@ const Shooting = form(
 )
 
 /** Whom one who has died takes along; nobody, if it says nothing in time or what it must not say. */
-export async function hearShot(scene: Scene, dead: Player): Promise<SeatNumber | null> {
+export async function hearShot(scene: VillageScene, dead: Player): Promise<SeatNumber | null> {
   const seat = scene.scope(['shot', dead], [dead])
   const deadline = scene.begin('shot')
   try {
-    const make = async (question: Question) => ({
+    const make = async (question: OpenQuestion) => ({
       shot: await scene.asker.shot(scene.view, question),
     })
     const claim = await seat.by(dead, Shooting, make, { deadline })
@@ -35,7 +35,7 @@ export async function hearShot(scene: Scene, dead: Player): Promise<SeatNumber |
   }
 }
 
-async function acceptShot(scene: Scene, seat: TableSeat, claim: Claim<Shot>): Promise<void> {
+async function acceptShot(scene: VillageScene, seat: TableSeat, claim: Claim<Shot>): Promise<void> {
   const { village } = scene
   await seat.accept('shoot somebody who lives', claim, ({ shot }) => isAlive(village, shot!))
   const role = village.shown.get(scene.seatOf(claim.player)) ?? (await shownRole(scene, seat, claim.player))
@@ -43,7 +43,7 @@ async function acceptShot(scene: Scene, seat: TableSeat, claim: Claim<Shot>): Pr
 }
 
 /** The dead shows what it was. */
-async function shownRole(scene: Scene, seat: TableSeat, dead: Player): Promise<string> {
+async function shownRole(scene: VillageScene, seat: TableSeat, dead: Player): Promise<string> {
   const { role } = scene.cast.cards.get(dead)!
   await unmaskBy(seat.at('role'), dead, [role])
   return roleFaces.read(opened(role))[0]!

@@ -5,7 +5,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { group, type Point, type Scalar, sha256 } from '../../../group/index.ts'
 import type { Player } from '../../../table/index.ts'
-import { clip } from './clip.ts'
+import { clip } from '../index.ts'
 
 /** The size of every box. */
 export const boxBytes = 256

@@ -5,11 +5,11 @@
 import { shareOf } from '../../../cards/index.ts'
 import { form, type Mine, type Player, wire } from '../../../table/index.ts'
 import { packOf } from '../index.ts'
-import type { Scene } from './scene.ts'
+import type { VillageScene } from './scene.ts'
 import { boxBytes, emptyBox, openWhisper, sealWhisper } from './whisper-box.ts'
 
 /** One round, where there is a pack: everybody posts its boxes, and wolves read theirs. */
-export async function whisperOnce(scene: Scene, round: number): Promise<void> {
+export async function whisperOnce(scene: VillageScene, round: number): Promise<void> {
   const boxes = scene.cast.mix.wolf - 1
   const seat = scene.scope(['whispers', scene.village.day, round])
   const Boxes = form(
@@ -26,7 +26,7 @@ export async function whisperOnce(scene: Scene, round: number): Promise<void> {
 }
 
 /** The other wolves who live, if I live and am one. */
-function myMates(scene: Scene): readonly Player[] {
+function myMates(scene: VillageScene): readonly Player[] {
   const { view } = scene
   const pack = packOf(view)
   if (view.me === undefined || !pack.includes(view.me)) return []
@@ -34,7 +34,7 @@ function myMates(scene: Scene): readonly Player[] {
 }
 
 /** One for each mate, the rest empty. Their order says nothing, because they are sorted by bytes that look random. */
-async function myBoxes(scene: Scene, mine: Mine, count: number): Promise<readonly Uint8Array[]> {
+async function myBoxes(scene: VillageScene, mine: Mine, count: number): Promise<readonly Uint8Array[]> {
   const { whisperKey } = scene.cast
   const words = await scene.asker.whisper(scene.view, mine)
   const secret = whisperKey.secret()
@@ -50,7 +50,12 @@ function compareBytes(left: Uint8Array, right: Uint8Array): number {
   return place < 0 ? 0 : left[place]! - right[place]!
 }
 
-function hearMate(scene: Scene, from: Player, context: Uint8Array, boxes: readonly Uint8Array[]): void {
+function hearMate(
+  scene: VillageScene,
+  from: Player,
+  context: Uint8Array,
+  boxes: readonly Uint8Array[],
+): void {
   const { whisperKey } = scene.cast
   const ends = { context, to: scene.me!, secret: whisperKey.secret(), key: shareOf(whisperKey, from) }
   const words = boxes.flatMap((box) => openWhisper(ends, box) ?? [])

@@ -17,12 +17,12 @@ import { group } from '../../../group/index.ts'
 import type { Player } from '../../../table/index.ts'
 import type { Role } from '../index.ts'
 import { roleFaces } from './cast.ts'
-import type { Scene } from './scene.ts'
+import type { VillageScene } from './scene.ts'
 
 const leave = { type: 'will', rule: 'leave a true will' }
 
 /** Everybody who lives leaves a will to the others. */
-export async function renewWills(scene: Scene): Promise<void> {
+export async function renewWills(scene: VillageScene): Promise<void> {
   const { cast, living, village } = scene
   if (!village.rules.shown && cast.mix.medium === 0) return
   const leavers = living.filter((player) => living.length > 1 && canBeKept(keyOfOthers(scene, player)))
@@ -35,7 +35,7 @@ export async function renewWills(scene: Scene): Promise<void> {
 }
 
 /** The key of all others who live. */
-function keyOfOthers({ cast, living }: Scene, player: Player): JointKey {
+function keyOfOthers({ cast, living }: VillageScene, player: Player): JointKey {
   return keyAmong(
     cast.key,
     living.filter((other) => other !== player),
@@ -51,7 +51,7 @@ function canBeKept(key: JointKey): boolean {
 }
 
 /** Whether a player's will lies under the keys of exactly the others who live. */
-function isCurrent({ wills, living }: Scene, player: Player): boolean {
+function isCurrent({ wills, living }: VillageScene, player: Player): boolean {
   const holders = wills.get(player)?.key.shares
   return (
     holders?.size === living.length - 1 && living.every((other) => other === player || holders.has(other))
@@ -62,7 +62,7 @@ function isCurrent({ wills, living }: Scene, player: Player): boolean {
  * The will of one who has died, as those who live can open it; undefined if it cannot be opened, because it needs a share of another
  * who has gone since it was left.
  */
-export function willOf({ wills, living }: Scene, dead: Player): MaskedCard | undefined {
+export function willOf({ wills, living }: VillageScene, dead: Player): MaskedCard | undefined {
   const will = wills.get(dead)
   if (will === undefined || living.length === 0) return undefined
   return [...will.key.shares.keys()].every((player) => living.includes(player))
@@ -71,7 +71,7 @@ export function willOf({ wills, living }: Scene, dead: Player): MaskedCard | und
 }
 
 /** Those who live open the will of one who has died; null if it left none that can be opened. */
-export async function openWill(scene: Scene, dead: Player): Promise<Role | null> {
+export async function openWill(scene: VillageScene, dead: Player): Promise<Role | null> {
   const will = willOf(scene, dead)
   if (will === undefined) return null
   await unmask(scene.scope(['will', dead]), [will])

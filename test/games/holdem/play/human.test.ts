@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type HandView, viewOf } from '../../../../src/games/holdem/index.ts'
-import { HumanMind, type Question } from '../../../../src/games/holdem/play/index.ts'
+import { type HoldemQuestion, HumanHoldem } from '../../../../src/games/holdem/play/index.ts'
 import type { Clock } from '../../../../src/table/index.ts'
 import { deal, play } from '../table.ts'
 
@@ -36,8 +36,8 @@ class FakeClock implements Clock {
 /** A person who has ten seconds, and everything that was put to it. */
 function person() {
   const clock = new FakeClock()
-  const asked: (Question | undefined)[] = []
-  const mind = new HumanMind({ clock, patience: 10_000, onQuestion: (question) => asked.push(question) })
+  const asked: (HoldemQuestion | undefined)[] = []
+  const mind = new HumanHoldem({ clock, patience: 10_000, onQuestion: (question) => asked.push(question) })
   return { clock, asked, mind }
 }
 
@@ -158,7 +158,7 @@ describe('a person who is asked twice', () => {
   it('is asked before each hand about chips, and buys by its own word only', async () => {
     const asked: number[][] = []
     let wants = false
-    const mind = new HumanMind({
+    const mind = new HumanHoldem({
       patience: 1,
       onQuestion: () => {},
       onChips: (stack, mayBuy) => {
@@ -188,7 +188,7 @@ describe('a person who is asked twice', () => {
   })
 
   it('buys nothing where nobody can be asked', async () => {
-    const mind = new HumanMind({ patience: 1, onQuestion: () => {} })
+    const mind = new HumanHoldem({ patience: 1, onQuestion: () => {} })
     expect(await mind.plan(0, 200)).toEqual({ plan: 'sit out', buy: 0, remove: [] })
   })
 })

@@ -227,6 +227,37 @@ describe('a player who leaves', () => {
   })
 })
 
+describe('one is away, and everybody else leaves before the hand', () => {
+  const gone = { ...calling(), plan: () => ({ plan: 'leave' as const, buy: 0 }) }
+
+  it('ends at once: no return could bring a hand about, and nobody is left who calls the other late', async () => {
+    const mind = (seat: number) => (seat === 3 ? calling() : gone)
+    const crashes = [{ seat: 3, time: 1 }]
+    const table = await play({ seed: 'deserted', mind, crashes, spectators: 1, limit: 1_000_000 })
+    expect(table.absences.map(({ players }) => players)).toContainEqual([table.table.players[2]])
+    for (const seat of [1, 2, 4]) {
+      expect(table.endings[seat - 1]?.result?.hands, `seat ${seat}`).toBe(0)
+      expect(stacksOf(table, seat)).toEqual([200, 200, 200])
+    }
+    const verdict = await audit(table.lines, () => holdem())
+    expect(verdict).toMatchObject({ sound: true, unfinished: undefined, result: { hands: 0 } })
+  })
+
+  it('waits for it where one stays, who could play against it', async () => {
+    const asked: (readonly string[])[] = []
+    const table = await play({
+      seed: 'one stays',
+      mind: (seat) => (seat === 2 ? gone : calling()),
+      take: stalledAt(3, /^hand#1\/(intention|early)/),
+      onEvent: (_, __, event) => {
+        if (event.kind === 'waiting' && /\/return\//.test(event.slot)) asked.push(event.players)
+      },
+    })
+    expect(asked).toContainEqual([table.table.players[2]])
+    expect(table.endings[0]?.result?.hands).toBe(1)
+  })
+})
+
 describe('whoever is out of a hand asks what the others ask, and sees what they see', () => {
   /** Every seat ends the one hand of this table with the same chips, and tells of no other latecomers than these. */
   async function seenAlike(plan: Plan, late: readonly number[]): Promise<void> {

@@ -120,9 +120,9 @@ describe('the day', () => {
     expect(await asker.vote(view, { among: [0, 2], isRunoff: false }, question)).toBeNull()
   })
 
-  test('cuts words to their length, and takes out what cannot be printed', async () => {
+  test('cuts words to their length, lets joiners fall away, and takes out what cannot be printed', async () => {
     const { view, asker, question } = asking({
-      talk: () => `a\u0007b\ud800c${'\u{1f43a}'.repeat(mostWords)}`,
+      talk: () => `a\u0007b\ud800c\u200d\u200c${'\u{1f43a}'.repeat(mostWords)}`,
     })
     const said = await asker.talk(() => view, 0, question)
     expect(said.startsWith('a\ufffdb\ufffdc\u{1f43a}')).toBe(true)

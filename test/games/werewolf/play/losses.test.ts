@@ -105,7 +105,6 @@ describe('who falls silent', () => {
     ['the count', /count\/none/],
     ['talk', /talk\/1/],
     ['the vote', /vote\/1\/1\/vote/],
-    ['the count of votes', /vote\/1\/1\/count/],
   ])(
     'in %s is dead, and the others go on',
     async (_, slot) => {
@@ -115,6 +114,21 @@ describe('who falls silent', () => {
     },
     60_000,
   )
+
+  test('before anybody could see the count has the vote taken again', async () => {
+    const { history, slots } = await vanishing(/vote\/1\/1\/vote/)
+    expect(typesOf(history)).not.toContain('vote void')
+    expect(slots.some((slot) => new RegExp(`without-\\S*${gone + 1}/vote/1/1/vote$`).test(slot))).toBe(true)
+  }, 60_000)
+
+  test('while the votes are counted is dead, and nobody is executed in its place', async () => {
+    const { history, slots, deaths } = await vanishing(/vote\/1\/1\/count/)
+    expect(history).toContainEqual({ type: 'vote void', lost: [gone] })
+    expect(deaths.filter(({ day, cause }) => day === 1 && cause !== 'pack')).toMatchObject([
+      { seat: gone, cause: 'absence' },
+    ])
+    expect(slots.filter((slot) => /vote\/1\/1\/vote$/.test(slot))).toHaveLength(1)
+  }, 60_000)
 
   test('while roles are dealt has them dealt anew without it', async () => {
     for (const slot of [/^whisper-keys$/, /^roles\/second/, /^roles\/deal/]) {

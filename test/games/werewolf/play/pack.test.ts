@@ -5,14 +5,14 @@ import { Asker } from '../../../../src/games/werewolf/play/asker.ts'
 import { castRoles } from '../../../../src/games/werewolf/play/cast.ts'
 import { type WerewolfOutcome, werewolf } from '../../../../src/games/werewolf/play/index.ts'
 import { beginGuardTest, castNight, isSaved, openName } from '../../../../src/games/werewolf/play/night.ts'
-import { Scene } from '../../../../src/games/werewolf/play/scene.ts'
+import { VillageScene } from '../../../../src/games/werewolf/play/scene.ts'
 import { type Game, type Player, simulate } from '../../../../src/table/index.ts'
 import { playTable } from '../../../decks/tables.ts'
 import { acting } from './script.ts'
 import { rulesWith, simpleMind, termsOf } from './tables.ts'
 
 /** A wolf who forgets its mates, so that every wolf takes itself for the first of the pack. */
-class Forgetful extends Scene {
+class Forgetful extends VillageScene {
   override get view(): VillageView {
     return { ...super.view, mates: [] }
   }
@@ -23,7 +23,7 @@ const rules = rulesWith({ roles, whispers: 0 })
 
 /** The first night alone: whom the pack killed. */
 const firstNight =
-  (kind: typeof Scene, target: (seat: number) => number | null): Game<Player | undefined> =>
+  (kind: typeof VillageScene, target: (seat: number) => number | null): Game<Player | undefined> =>
   async (table) => {
     const cast = await castRoles(table, rules)
     const mind = simpleMind({ night: ({ role, me }) => (role === 'wolf' ? target(me!) : null) })
@@ -43,7 +43,7 @@ test.each([
 test('one wolf who chooses for the pack: its victim dies', async () => {
   const { ends, players } = await playTable(
     { players: 5 },
-    firstNight(Scene, () => 3),
+    firstNight(VillageScene, () => 3),
   )
   for (const end of ends) expect(end).toBe(players[3])
 })

@@ -9,6 +9,7 @@ import {
 } from '../../../../src/games/werewolf/play/whisper-box.ts'
 import { group, type Point, type Scalar } from '../../../../src/group/index.ts'
 import { scalarsFrom } from '../../../../src/proofs/index.ts'
+import { diaryRoom, fitting, roomLeft, wordsRoom } from '../../../../src/web/werewolf/page/room-to-write.ts'
 
 const [a, b, c] = scalarsFrom(new Uint8Array(32).fill(7), 'test', 3) as [Scalar, Scalar, Scalar]
 const keyOf = (secret: Scalar): Point => group.mul(group.base, [secret]) as Point
@@ -52,4 +53,13 @@ describe('a box', () => {
     const equal = one!.filter((byte, i) => byte === two![i]).length
     expect(equal).toBeLessThan(16)
   })
+})
+
+test('what can be typed into a diary arrives whole, in every script', () => {
+  for (const letter of ['a', 'ä', '字', '🐺']) {
+    const typed = fitting(letter.repeat(400), diaryRoom)
+    expect(roomLeft(typed, diaryRoom)).toBeLessThan(new TextEncoder().encode(letter).length)
+    expect(openWhisper(reading, sealWhisper(sending, typed))).toBe(typed)
+  }
+  expect(fitting('字'.repeat(400), wordsRoom)).toBe('字'.repeat(300))
 })

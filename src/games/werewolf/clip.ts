@@ -1,6 +1,13 @@
 /** Words cut to a length, never within a character. */
 
-/** As much of these words as this measure allows: UTF-16 units if none is given. */
+/**
+ * As much of these words as this measure allows: UTF-16 units if none is given.
+ *
+ * @example
+ * ```ts
+ * clip('wolves 🐺', 8) // 'wolves '
+ * ```
+ */
 export function clip(
   words: string,
   most: number,
