@@ -9,7 +9,7 @@ import type { TableStep } from './table-step.ts'
  * Who is named in the end: the cheat (or its partner) with proof, the cheat as late by the order of the log, the sequencer,
  * nobody, or somebody honest.
  */
-export type Named = 'cheat' | 'absent' | 'sequencer' | 'nobody' | 'honest'
+export type Accused = 'cheat' | 'absent' | 'sequencer' | 'nobody' | 'honest'
 
 /** What should become of a cheat. */
 export interface Expectation {
@@ -17,7 +17,7 @@ export interface Expectation {
   readonly caught: boolean
   /** The operation in which it was noticed; empty if it was not. */
   readonly atStep: TableStep | HoldemStep | CompanyStep | ''
-  readonly named: Named
+  readonly named: Accused
 }
 
 /** What became of it. */
@@ -37,7 +37,7 @@ export interface Outcome extends Expectation {
 }
 
 /** What every entry of the catalogue says of itself. */
-export interface Entry {
+export interface CatalogueEntry {
   readonly name: string
   /** What it does and what for, in a player's words. */
   readonly about: string
@@ -60,7 +60,7 @@ export interface Partner<About> {
 }
 
 /** A player who cheats in one way where cards are shuffled, dealt, opened and shown. */
-export interface DeckAdversary extends Entry {
+export interface DeckAdversary extends CatalogueEntry {
   readonly game?: undefined
   readonly lies: Lies<DeckName>
   readonly partner?: Partner<DeckName>
@@ -69,7 +69,7 @@ export interface DeckAdversary extends Entry {
 }
 
 /** A player who cheats in one way where chips are at stake. */
-export interface HoldemAdversary extends Entry {
+export interface HoldemAdversary extends CatalogueEntry {
   readonly game: 'holdem'
   readonly lies: Lies<HoldemScene>
   readonly partner?: Partner<HoldemScene>
@@ -98,7 +98,7 @@ export type CompanyStep =
   | 'recovery'
 
 /** A player who cheats in one way where there is no deck: in secret groups, a vote, a village, or at a free table. Masked cards are under all of them. */
-export interface CompanyAdversary extends Entry {
+export interface CompanyAdversary extends CatalogueEntry {
   readonly game: 'groups' | 'votes' | 'werewolf' | 'free' | 'free after a loss'
   readonly lies: () => readonly Cheat[]
   readonly partner?: undefined

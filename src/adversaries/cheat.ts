@@ -3,16 +3,16 @@ import type { Mine, Seat, Statement } from '../table/index.ts'
 import type { Body } from '../table/inside.ts'
 
 /** What a cheat says in place of the honest value: another one, nothing at all, or two things at once. */
-export type Said<T> = T | 'silence' | readonly [T, T]
+export type Lie<T> = T | 'silence' | readonly [T, T]
 
 /** Where a player cheats, and how. `T` is what the protocol says in that slot. */
 export interface Cheat<T = unknown> {
   /** The slots in which it cheats. */
   readonly slot: RegExp
   /** What it says there instead. `seat` is the scope of the slot. */
-  remake?(honest: T, mine: Mine, seat: Seat): Said<T> | Promise<Said<T>>
+  remake?(honest: T, mine: Mine, seat: Seat): Lie<T> | Promise<Lie<T>>
   /** Changes the message once it is written: also to what no honest program could write. */
-  rewrite?(body: Body, scene: Scene): Body | Promise<Body>
+  rewrite?(body: Body, scene: CheatScene): Body | Promise<Body>
   /** A second message for the same slot. */
   again?(body: Body): Body
   /** Signs another result at the end of a phase, whose slot ends in `/end`. */
@@ -26,7 +26,7 @@ export interface Cheat<T = unknown> {
 }
 
 /** Where a cheat is when it speaks. */
-export interface Scene {
+export interface CheatScene {
   readonly mine: Mine
   /** The scope of the slot. */
   readonly seat: Seat

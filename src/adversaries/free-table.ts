@@ -5,9 +5,15 @@ import type { Game, Terms } from '../table/index.ts'
 
 const recipe: Recipe = {
   name: 'Cheats',
-  decks: [{ name: 'cards', faces: [...'aabbccddeeffgghhiijj'], home: 'stock' }],
+  decks: [
+    { name: 'red', faces: [...'aabbccddeeffgghhiijj'], home: 'stock' },
+    { name: 'blue', faces: [...'aabbccdd'], home: 'middle' },
+  ],
   piles: ['stock', 'middle'],
-  openings: [{ do: 'deal', pile: 'stock', each: 4 }],
+  openings: [
+    { do: 'deal', pile: 'stock', each: 4 },
+    { do: 'deal', pile: 'middle', each: 2 },
+  ],
   sheet: '',
 }
 

@@ -4,11 +4,11 @@
  */
 import { type Fault, type Player, SequencerFault, type Simulated, simulate } from '../table/index.ts'
 import {
+  type Accused,
   type CheatTable,
   cheatsOf,
   type DeckAdversary,
   type DeckName,
-  type Named,
   type Outcome,
 } from './adversary.ts'
 import type { Cheat } from './cheat.ts'
@@ -92,6 +92,6 @@ function viewsOf({ endings, table }: Simulated<Seen>, except: readonly number[])
 function contradicted(faults: readonly Fault[], cheats: readonly Player[]): Told {
   const [fault] = faults
   if (fault === undefined) return { caught: false, atStep: '', named: 'nobody', rule: '' }
-  const named: Named = faults.every(({ culprit }) => cheats.includes(culprit)) ? 'cheat' : 'honest'
+  const named: Accused = faults.every(({ culprit }) => cheats.includes(culprit)) ? 'cheat' : 'honest'
   return { caught: true, atStep: fault.slot.split('/')[0] as TableStep, named, rule: fault.rule }
 }

@@ -9,7 +9,7 @@ const cards = 8
 const board = 6
 
 /** Whom the players name, and for what. */
-export type Verdict = {
+export type Conviction = {
   /** By seat number. */
   readonly named: readonly number[]
   /** With proof that a stranger can check, or by the order of the log, which shows that they were late. */
@@ -22,13 +22,13 @@ export type Verdict = {
 /** What all seats see of a table that comes to its end: the cards, or whom they name. */
 export interface Seen {
   readonly cards: readonly Face[]
-  readonly verdict?: Verdict
+  readonly verdict?: Conviction
 }
 
 const VerdictForm = form(
   'adversaries',
   'verdict',
-  wire.record<Verdict>({
+  wire.record<Conviction>({
     named: wire.list(wire.integer(1, 10), 1, 10),
     proven: wire.flag,
     step: wire.choice(...tableSteps),
@@ -71,7 +71,7 @@ async function agree(
   rule: string,
 ): Promise<Seen> {
   const named = culprits.map((player) => seat.number(player))
-  const verdict: Verdict = { named, proven: rule !== '', step, rule }
+  const verdict: Conviction = { named, proven: rule !== '', step, rule }
   const signing = seat.without([...gone, ...culprits]).at('verdict')
   try {
     const signed = await signing.all(VerdictForm, () => verdict)

@@ -2,16 +2,17 @@
  * Bugs that a table might have, planted while a test runs. Each takes away one of the reasons for which the promises hold, so the
  * simulator must notice every one of them.
  */
-import type { GameName } from '../../src/adversaries/simulator/index.ts'
+import type { SimulatedGame } from '../../src/adversaries/simulator/index.ts'
 import { PadlockBoxes } from '../../src/decks/padlock/deck.ts'
 import { livingIn, type VillageEvent } from '../../src/games/werewolf/index.ts'
-import { Scene } from '../../src/games/werewolf/play/scene.ts'
+import { VillageScene } from '../../src/games/werewolf/play/scene.ts'
 import { Branch, Branches } from '../../src/table/branch.ts'
 import { envelopeDigest, type OrderPlace, placeAfter } from '../../src/table/chain.ts'
 import type { TableEvent } from '../../src/table/event.ts'
 import { Fault, sayOneThing } from '../../src/table/fault.ts'
 import { Chain, type Placed } from '../../src/table/follow.ts'
 import type { Player, Seat } from '../../src/table/index.ts'
+import { KnownOrder } from '../../src/table/known-order.ts'
 import { Question } from '../../src/table/question.ts'
 import { Run } from '../../src/table/run.ts'
 import { SimulatedDisk } from '../../src/table/simulation/simulated-disk.ts'
@@ -22,7 +23,7 @@ import { TableTime } from '../../src/table/table-time.ts'
 export interface Bug {
   readonly name: string
   /** At which tables it is looked for. */
-  readonly game: GameName
+  readonly game: SimulatedGame
   /** The first number N whose seed `planted-N` finds it. */
   readonly seed: number
   /** Plants it; gives what takes it out again. */
@@ -119,7 +120,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a check counts as rest',
     game: 'rounds',
-    seed: 1,
+    seed: 3,
     plant: () => replace(Branches.prototype, 'atRest', { get: () => true }),
   },
   {
@@ -157,7 +158,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a gap counts in full',
     game: 'coin',
-    seed: 5,
+    seed: 9,
     plant: () =>
       method(
         TableTime.prototype,
@@ -171,7 +172,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'a later statement replaces the first',
     game: 'coin',
-    seed: 97,
+    seed: 56,
     plant: () =>
       method(
         Question.prototype,
@@ -198,7 +199,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'what failed beside another is not given up',
     game: 'rounds',
-    seed: 12,
+    seed: 43,
     plant: () => method(Branch.prototype, 'cancel', () => () => {}),
   },
   {
@@ -224,6 +225,44 @@ export const bugs: readonly Bug[] = [
     game: 'coin',
     seed: 1,
     plant: () => credulous('what is not signed'),
+  },
+  {
+    name: 'what neighbours show is not looked at',
+    game: 'rounds',
+    seed: 2,
+    plant: () =>
+      method(KnownOrder.prototype, 'read', () => ({ before, batch: { entries, certificate } }) => {
+        let place: OrderPlace = { k: (entries[0]?.k ?? 1) - 1, time: 0, head: before }
+        const placed = entries.map((entry) => {
+          place = placeAfter(before, place.head, entry, envelopeDigest(entry.envelope))
+          return { entry, place }
+        })
+        return { placed, certificate, before }
+      }),
+  },
+  {
+    name: 'nobody shows its neighbours what they lack',
+    game: 'rounds',
+    seed: 77,
+    plant: () => method(KnownOrder.prototype, 'after', () => () => undefined),
+  },
+  {
+    name: 'neighbours who are shown another order are passed over',
+    game: 'rounds',
+    seed: 86,
+    plant: () =>
+      method(
+        KnownOrder.prototype,
+        'take',
+        (take) =>
+          function (this: KnownOrder, shown) {
+            try {
+              return take.call(this, shown)
+            } catch {
+              return []
+            }
+          },
+      ),
   },
   {
     name: 'the evidence of a fault lacks its last line',
@@ -254,7 +293,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'whoever is gone does not ask for new deposits',
     game: 'holdem',
-    seed: 88,
+    seed: 557,
     plant: () =>
       method(
         PadlockBoxes.prototype,
@@ -271,10 +310,10 @@ export const bugs: readonly Bug[] = [
     seed: 4,
     plant: () =>
       method(
-        Scene.prototype,
+        VillageScene.prototype,
         'seatOf',
         () =>
-          function (this: Scene, player: Player) {
+          function (this: VillageScene, player: Player) {
             const place = this.living.indexOf(player)
             return place < 0 ? this.cast.players.indexOf(player) : place
           },
@@ -283,10 +322,10 @@ export const bugs: readonly Bug[] = [
   {
     name: 'whoever is gone from a village is still asked',
     game: 'werewolf',
-    seed: 11,
+    seed: 4,
     plant: () =>
-      replace(Scene.prototype, 'living', {
-        get(this: Scene): readonly Player[] {
+      replace(VillageScene.prototype, 'living', {
+        get(this: VillageScene): readonly Player[] {
           const gone = this.village.deaths.flatMap(({ seat, cause }) => (cause === 'absence' ? [seat] : []))
           return [...livingIn(this.village), ...gone].sort((a, b) => a - b).map((seat) => this.playerAt(seat))
         },
@@ -298,10 +337,10 @@ export const bugs: readonly Bug[] = [
     seed: 12,
     plant: () =>
       method(
-        Scene.prototype,
+        VillageScene.prototype,
         'happen',
         (happen) =>
-          function (this: Scene, event: VillageEvent) {
+          function (this: VillageScene, event: VillageEvent) {
             const isNothing = event.type === 'count' && event.balance === 'neither'
             happen.call(this, isNothing ? { type: 'count', balance: 'half' } : event)
           },
@@ -312,8 +351,8 @@ export const bugs: readonly Bug[] = [
     game: 'werewolf',
     seed: 4,
     plant: () =>
-      replace(Scene.prototype, 'key', {
-        get(this: Scene) {
+      replace(VillageScene.prototype, 'key', {
+        get(this: VillageScene) {
           return this.cast.key
         },
       }),

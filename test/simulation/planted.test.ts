@@ -3,7 +3,7 @@
  * without it. With NODEALER_FULL=1 all seeds before are played too: the bug hides there, and nothing else is wrong.
  */
 import { afterEach, describe, expect, test } from 'vitest'
-import { type GameName, simulateSeed } from '../../src/adversaries/simulator/index.ts'
+import { type SimulatedGame, simulateSeed } from '../../src/adversaries/simulator/index.ts'
 import { type Bug, bugs } from './bugs.ts'
 
 const isFull = process.env['NODEALER_FULL'] === '1'
@@ -13,7 +13,7 @@ let takeOut = (): void => {}
 afterEach(() => takeOut())
 
 /** What is wrong at a table without any bug; asked once for each. */
-async function violationsAt(seed: string, game: GameName): Promise<readonly string[]> {
+async function violationsAt(seed: string, game: SimulatedGame): Promise<readonly string[]> {
   const key = `${game} ${seed}`
   const known = clean.get(key) ?? (await simulateSeed(seed, game)).violations
   clean.set(key, known)

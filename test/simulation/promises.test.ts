@@ -1,12 +1,12 @@
 /** The table's promises at some hundred tables, drawn from seeds; with NODEALER_FULL=1 at many more. */
 import { describe, expect, test } from 'vitest'
-import { drawPlan, type GameName, simulateSeed } from '../../src/adversaries/simulator/index.ts'
+import { drawPlan, type SimulatedGame, simulateSeed } from '../../src/adversaries/simulator/index.ts'
 import { observe } from '../../src/adversaries/simulator/observe.ts'
 import { readArguments } from '../../src/cli/command.ts'
 import { simulate } from '../../src/cli/commands/simulate.ts'
 
 const times = process.env['NODEALER_FULL'] === '1' ? 40 : 1
-const budget: readonly (readonly [GameName, number])[] = [
+const budget: readonly (readonly [SimulatedGame, number])[] = [
   ['coin', 100],
   ['rounds', 40],
   ['deck', 20],
@@ -43,6 +43,7 @@ describe('a table that broke a promise once', () => {
       'a lie in forked work, found by a seat that has not read the closing yet',
     ],
     ['holdem', 'outsider-f1d2efc1546f-154', 'one leaves, and then nobody comes back'],
+    ['holdem', 'planted-316', 'the host leaves while the other is away, and a newcomer has no seat yet'],
     ['werewolf', 'ev-79', 'one player is left where victory is declared, and nobody declares'],
   ] as const)('keeps them all: %s, %s: %s', { timeout: 300_000 }, async (...[game, seed]) => {
     expect((await simulateSeed(seed, game)).violations).toEqual([])

@@ -1,9 +1,9 @@
 /** A dealer of names who fills its decks with aces (spec/decks, section 5): every card is genuine, and all are the same. */
 
 import {
-  type Candidate,
+  type CandidateDeck,
   closeCandidate,
-  drawCards,
+  freshCards,
   layerSecret,
   type OpenCandidate,
   stepSeed,
@@ -15,7 +15,7 @@ import type { Cheat } from '../cheat.ts'
 /** Prepares such decks in these slots, and opens those that must be opened as they are. */
 export function dealAces(slot: RegExp = /^shuffle\/candidate/): readonly Cheat[] {
   const prepared = new Map<bigint, OpenCandidate>()
-  const candidate: Cheat<Candidate> = {
+  const candidate: Cheat<CandidateDeck> = {
     slot,
     remake({ names }, mine) {
       const seed = stepSeed(mine)
@@ -33,5 +33,5 @@ export function dealAces(slot: RegExp = /^shuffle\/candidate/): readonly Cheat[]
 
 /** Cards of the first value, each with a nonce of its own. */
 function aces(seed: Uint8Array, count: number): Points {
-  return group.concat(Array.from({ length: count }, (_, i) => drawCards(expand(seed, `ace-${i}`, 32), 1)))
+  return group.concat(Array.from({ length: count }, (_, i) => freshCards(expand(seed, `ace-${i}`, 32), 1)))
 }

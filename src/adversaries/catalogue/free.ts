@@ -19,6 +19,12 @@ function inside(
   })
 }
 
+/** The first and the last of a list, exchanged: in the hand of seat 2 they have different backs. */
+const firstAndLast = (value: Body[string]): Body[string] => {
+  const list = value as readonly Body[string][]
+  return [list.at(-1)!, ...list.slice(1, -1), list[0]!]
+}
+
 const another = (value: Body[string]): Body[string] => first(value, anyPoint)
 
 /** Cheats at a free table. Seat 2 gives a card, lays one, lets one be picked, peeks, passes, shows, and puts its hand back. */
@@ -44,6 +50,21 @@ export const freeCheats: readonly CompanyAdversary[] = [
     source: 'free, section 2',
     expected: namedAt('hand'),
     lies: () => [{ slot: /wish\/2\/hand$/, rewrite: (body) => inside(body, 'hand', 'msg', another) }],
+  },
+  {
+    ...free,
+    name: 'exchange-backs-in-the-hand',
+    about:
+      'exchanges a card with one of another back while it shuffles its hand, so that it holds it as a card of the other deck',
+    source: 'free, section 2',
+    expected: namedAt('hand'),
+    lies: () => [
+      {
+        slot: /wish\/2\/hand$/,
+        rewrite: (body) =>
+          ['epk', 'msg'].reduce((said, list) => inside(said, 'hand', list, firstAndLast), body),
+      },
+    ],
   },
   {
     ...free,

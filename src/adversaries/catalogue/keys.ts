@@ -4,11 +4,11 @@ import type { Statement } from '../../table/index.ts'
 import type { Body } from '../../table/inside.ts'
 import { type DeckAdversary, everyDeck, namedAt } from '../adversary.ts'
 import { anatomies } from '../anatomy.ts'
-import type { Scene } from '../cheat.ts'
+import type { CheatScene } from '../cheat.ts'
 import { anyPoint, first, read, rotated, set, written, writtenScalar, zero } from '../edits.ts'
 
 /** What the others said in the slot in which the cheat speaks now. */
-function othersIn({ seat, door }: Scene): Promise<readonly Statement[]> {
+function othersIn({ seat, door }: CheatScene): Promise<readonly Statement[]> {
   return door.overhear(seat.slot, seat.players.length - 1)
 }
 

@@ -11,11 +11,11 @@ import {
 import { auditInParts } from '../../table/inside.ts'
 import type { Observed } from './observe.ts'
 import { slowed } from './slow-seat.ts'
-import { type Line, readLines } from './table-log.ts'
+import { type LoggedEntry, readLines } from './table-log.ts'
 
 /** All that is known of a table. */
 export interface Evidence extends Observed {
-  readonly lines: readonly Line[]
+  readonly lines: readonly LoggedEntry[]
   /** The audit of the log, and of the other one where the sequencer shows two. */
   readonly verdict: Verdict<unknown>
   readonly otherVerdict: Verdict<unknown> | undefined
@@ -29,7 +29,7 @@ export interface Evidence extends Observed {
 }
 
 /** Audits what was seen. */
-export async function gather(observed: Observed): Promise<Evidence> {
+export async function gatherEvidence(observed: Observed): Promise<Evidence> {
   const { simulated, game, plan, honest } = observed
   const { lines, otherLines, table, seatOf } = simulated
   const random = new SeededRandom(`${plan.seed} audit pace`)

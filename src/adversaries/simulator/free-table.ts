@@ -1,11 +1,14 @@
-/** Free tables as they are simulated: a small deck with equal faces, and everybody wants to do something all the time. */
+/** Free tables as they are simulated: two small decks with equal faces, and everybody wants to do something all the time. */
 import type { Recipe } from '../../games/free/index.ts'
 import { freeTable, randomMind, recipeCodec } from '../../games/free/play/index.ts'
 import type { Charter, Game, SeededRandom } from '../../table/index.ts'
 
 const recipe: Recipe = {
   name: 'Anything',
-  decks: [{ name: 'cards', faces: [...'aabbccdd', 'joker'], home: 'stock' }],
+  decks: [
+    { name: 'red', faces: [...'aabbccd'], home: 'stock' },
+    { name: 'blue', faces: [...'add'], home: 'middle' },
+  ],
   piles: ['stock', 'middle'],
   openings: [{ do: 'deal', pile: 'stock', each: 1 }],
   sheet: '',

@@ -18,14 +18,14 @@ import { tableGame } from '../table-game.ts'
 import { deckTable } from './deck-table.ts'
 import { anything, freeRules, isWish } from './free-table.ts'
 import type { TablePlan } from './plan.ts'
-import { rounds } from './rounds.ts'
+import { roundsGame } from './rounds.ts'
 import { villageGame, villageRules } from './village-table.ts'
 
 /** The stack that everybody brings to a table of Hold'em. */
 export const stack = 40
 
 /** The charter of a table. */
-export function charterOf({
+export function simulatedCharter({
   game,
   deck = 'mask',
   length,
@@ -73,7 +73,7 @@ export function gameMaker(plan: TablePlan, { onRole, onHand }: Watch = {}): Game
     case 'coin':
       return () => coinGame
     case 'rounds':
-      return () => rounds(plan.length, choose)
+      return () => roundsGame(plan.length, choose)
     case 'deck':
       return (seat) => deckGame(plan, seat)
     case 'holdem':

@@ -18,11 +18,12 @@ import {
 import { readEntry, sayOneThing } from '../../table/inside.ts'
 import { aloneWithCards } from '../catalogue/index.ts'
 import type { Cheat } from '../cheat.ts'
-import { charterOf, gameMaker } from './games.ts'
+import { gameMaker, simulatedCharter } from './games.ts'
 import { takeLyingSeat } from './liar.ts'
+import { lyingLine } from './neighbours.ts'
 import type { TablePlan } from './plan.ts'
 import { slowed } from './slow-seat.ts'
-import { type Stake, Stakes } from './stakes.ts'
+import { type StakeSeen, Stakes } from './stakes.ts'
 
 /** What one seat told of its work, over all its lives. */
 export interface Told {
@@ -52,7 +53,7 @@ export interface Observed {
   /** What each player of a village saw that it is, whenever it was dealt a role. */
   readonly dealt: ReadonlyMap<Player, ReadonlySet<Role>>
   /** What players of Hold'em staked and had in the end, as each seat saw it. */
-  readonly stakes: readonly Stake[]
+  readonly stakes: readonly StakeSeen[]
   /** What each seat handed in. */
   readonly said: ReadonlyMap<number, readonly Statement[]>
   /** The lines of entries that each seat has kept, as often as it has. */
@@ -82,7 +83,7 @@ export async function observe(plan: TablePlan): Promise<Observed> {
   })
   const deadline = plan.deadlines.step
   const limit = plan.row === 2 ? patience[plan.game] : 40 * deadline
-  const { seed, players, newcomers, spectators, network, crashes, sleeps, disk, liars } = plan
+  const { seed, players, newcomers, spectators, network, crashes, sleeps, disk, liars, neighbours } = plan
   const simulated = await simulate<unknown>({
     seed,
     players,
@@ -92,7 +93,12 @@ export async function observe(plan: TablePlan): Promise<Observed> {
     crashes,
     sleeps,
     limit,
-    charter: charterOf(plan),
+    charter: simulatedCharter(plan),
+    ...(neighbours && { gossip: neighbours.pairs }),
+    lineAt: (seat, line, clock) => {
+      if (!liars.some((one) => one.seat === seat)) return line
+      return lyingLine(line, clock, new SeededRandom(`${seed} neighbour ${seat} life ${notes.life(seat)}`))
+    },
     game: game(),
     disk: () => ({ delay: disk }),
     gameAt: (seat, clock) => {

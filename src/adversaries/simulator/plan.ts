@@ -4,20 +4,21 @@ import { type DeckName, everyDeck } from '../adversary.ts'
 import { aloneWithCards } from '../catalogue/index.ts'
 import { pick } from './alter.ts'
 import { everyLie, type LiarPlan } from './liar.ts'
+import { drawPairs, type Pair } from './neighbours.ts'
 import { type BadSequencer, badSequencers, drawWeather, type Weather } from './weather.ts'
 
 /** What is played: coins, rounds with closings, a deck from shuffle to showdown, hands of Hold'em, a village, or a free table. */
-export type GameName = 'coin' | 'rounds' | 'deck' | 'holdem' | 'werewolf' | 'free'
+export type SimulatedGame = 'coin' | 'rounds' | 'deck' | 'holdem' | 'werewolf' | 'free'
 
 /** All games. */
-export const everyGame: readonly GameName[] = ['coin', 'rounds', 'deck', 'holdem', 'werewolf', 'free']
+export const everyGame: readonly SimulatedGame[] = ['coin', 'rounds', 'deck', 'holdem', 'werewolf', 'free']
 
 /** A table to simulate. Seats are numbered from 1: who begins, then newcomers, then spectators. */
 export interface TablePlan extends Weather {
   readonly seed: string
   /** The row of the table's promises that it is about: liars and a bad sequencer, liars alone, a bad sequencer alone. */
   readonly row: 1 | 2 | 3
-  readonly game: GameName
+  readonly game: SimulatedGame
   readonly deck: DeckName | undefined
   /** Rounds, hands, or moves; in a village about how many days. */
   readonly length: number
@@ -29,20 +30,29 @@ export interface TablePlan extends Weather {
   readonly cheat: string | undefined
   /** At which hand a player of Hold'em means to leave, by seat. */
   readonly leaves: ReadonlyMap<number, number>
+  /** Who can talk to whom beside the sequencer; undefined where nobody can. */
+  readonly neighbours: Neighbours | undefined
+}
+
+/** Seats that can talk to each other. */
+export interface Neighbours {
+  readonly pairs: readonly Pair[]
+  /** Whom the sequencer does not hear, or shows nothing. */
+  readonly leftOut: readonly number[]
 }
 
 /** How often each game is drawn where it may be any: half of all tables have cards, although they are slow. */
-const usualGames: readonly GameName[] = [
-  ...Array<GameName>(3).fill('coin'),
-  ...Array<GameName>(3).fill('rounds'),
-  ...Array<GameName>(2).fill('deck'),
-  ...Array<GameName>(3).fill('holdem'),
+const usualGames: readonly SimulatedGame[] = [
+  ...Array<SimulatedGame>(3).fill('coin'),
+  ...Array<SimulatedGame>(3).fill('rounds'),
+  ...Array<SimulatedGame>(2).fill('deck'),
+  ...Array<SimulatedGame>(3).fill('holdem'),
   'werewolf',
   'free',
 ]
 
 /** How many play at least and at most: cards are slow. */
-const sizes: Readonly<Record<GameName, readonly [number, number]>> = {
+const sizes: Readonly<Record<SimulatedGame, readonly [number, number]>> = {
   coin: [2, 6],
   rounds: [2, 6],
   deck: [2, 4],
@@ -52,9 +62,9 @@ const sizes: Readonly<Record<GameName, readonly [number, number]>> = {
 }
 
 /** The table that belongs to a seed. */
-export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TablePlan {
+export function drawPlan(seed: string, wanted: SimulatedGame | 'any' = 'any'): TablePlan {
   const random = new SeededRandom(`${seed} plan`)
-  const game = wanted === 'any' ? (pick(usualGames, random) as GameName) : wanted
+  const game = wanted === 'any' ? (pick(usualGames, random) as SimulatedGame) : wanted
   const row = pick([2, 2, 2, 2, 2, 2, 1, 1, 3, 3] as const, random) as 1 | 2 | 3
   const deck = game === 'deck' || game === 'holdem' ? pick(everyDeck, random) : undefined
   const cheat = game === 'deck' && row !== 3 && random.chance(0.6) ? drawCheat(deck, random) : undefined
@@ -69,12 +79,11 @@ export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TableP
     free: 3 + 2 * players,
   }[game]
   const liars = cheat ? catalogueLiars(cheat, random) : drawLiars(row, players, random)
-  const seats = Array.from({ length: players }, (_, i) => i + 1)
-  const honest = seats.filter((seat) => !liars.some((liar) => liar.seat === seat))
+  const honest = seatsOf(players).filter((seat) => !liars.some((liar) => liar.seat === seat))
   const sequencer = drawSequencer(row, random)
   const steps = stepsOf(game, length, players)
   const weather = drawWeather(random, { players, honest, deadline: step, steps, sequencer })
-  return {
+  const plan: TablePlan = {
     seed,
     row,
     game,
@@ -88,11 +97,56 @@ export function drawPlan(seed: string, wanted: GameName | 'any' = 'any'): TableP
     leaves: new Map(game === 'holdem' && random.chance(0.2) ? [[pick(honest, random) as number, 2]] : []),
     ...weather,
     newcomers: cheat || game === 'werewolf' || game === 'free' ? [] : weather.newcomers,
+    neighbours: undefined,
+  }
+  return withNeighbours(plan, new SeededRandom(`${seed} neighbours`))
+}
+
+/** At every third table seats can talk to each other, and a bad sequencer is often one who leaves some of them out. */
+function withNeighbours(plan: TablePlan, random: SeededRandom): TablePlan {
+  if (!random.chance(0.34)) return plan
+  const { players, newcomers, spectators, row } = plan
+  const pairs = drawPairs(players + newcomers.length + spectators, random)
+  if (row === 2) return { ...plan, neighbours: { pairs, leftOut: [] } }
+  // Where only the sequencer is bad, neighbours owe each other the most.
+  const ground = random.chance(0.6) ? calm(plan) : plan
+  if (random.chance(0.5)) return { ...ground, neighbours: { pairs, leftOut: [] } }
+  const some = seatsOf(players).filter(() => random.chance(0.4))
+  return leavingOut(ground, pairs, some.length === 0 ? [random.between([1, players])] : some, random)
+}
+
+/** The same table where no machine and no link fails. */
+function calm(plan: TablePlan): TablePlan {
+  return { ...plan, crashes: [], sleeps: [], network: { ...plan.network, partitions: [] } }
+}
+
+/** The sequencer does not hear these seats, or shows them nothing. */
+function leavingOut(
+  plan: TablePlan,
+  pairs: readonly Pair[],
+  leftOut: readonly number[],
+  random: SeededRandom,
+): TablePlan {
+  const from = random.between([0, 3_000])
+  const until = random.chance(0.6) ? Number.MAX_SAFE_INTEGER : from + random.between([500, 40_000])
+  const isCensor = random.chance(0.5)
+  const sequencer: TablePlan['network']['sequencer'] = isCensor
+    ? { censors: (seat, time) => leftOut.includes(seat) && from <= time && time < until }
+    : { withholds: { from, until, seats: leftOut } }
+  return {
+    ...plan,
+    sequencer: isCensor ? 'censors' : 'withholds',
+    network: { ...plan.network, sequencer },
+    neighbours: { pairs, leftOut },
   }
 }
 
+function seatsOf(players: number): readonly number[] {
+  return Array.from({ length: players }, (_, i) => i + 1)
+}
+
 /** About how often a table waits for an answer. */
-function stepsOf(game: GameName, length: number, players: number): number {
+function stepsOf(game: SimulatedGame, length: number, players: number): number {
   return {
     coin: 3,
     rounds: 8 * length,

@@ -35,7 +35,7 @@ const TallyForm = form<Tally>(
 const Choice = form('simulator', 'choice', wire.record({ choice: wire.integer(0, 1 << 30) }))
 
 /** Plays so many rounds. `choose` makes a choice that a program that starts again would make in another way. */
-export function rounds(count: number, choose: () => number): Game<string> {
+export function roundsGame(count: number, choose: () => number): Game<string> {
   return (seat) => new Rounds(seat, count, choose).play()
 }
 

@@ -3,7 +3,7 @@ import type { Hand } from '../../games/holdem/index.ts'
 import type { Player } from '../../table/index.ts'
 
 /** One player's chips in one hand, as one seat saw them. */
-export interface Stake {
+export interface StakeSeen {
   readonly seat: number
   readonly player: Player
   readonly number: number
@@ -15,7 +15,7 @@ export interface Stake {
 
 /** All stakes that were seen. */
 export class Stakes {
-  readonly #stakes = new Map<string, Stake>()
+  readonly #stakes = new Map<string, StakeSeen>()
 
   /** A hand has changed at this seat. */
   note(seat: number, number: number, { setup, seats, waiting }: Hand, ids: readonly Player[]): void {
@@ -28,7 +28,7 @@ export class Stakes {
     }
   }
 
-  get all(): readonly Stake[] {
+  get all(): readonly StakeSeen[] {
     return [...this.#stakes.values()]
   }
 }

@@ -12,21 +12,21 @@ import {
 import { latePart, slotBelow } from '../../table/inside.ts'
 
 /** As much of a statement as the promises are about. */
-export type Said = Pick<Statement, 'slot' | 'by' | 'q' | 'head' | 'asks' | 'digest'>
+export type LoggedStatement = Pick<Statement, 'slot' | 'by' | 'q' | 'head' | 'asks' | 'digest'>
 
 /** An entry of the log. */
-export interface Line {
+export interface LoggedEntry {
   readonly k: number
   /** Milliseconds of table time since the first entry: each gap counts for one beat at most. */
   readonly at: number
   readonly head: string
-  readonly statement: Said | undefined
+  readonly statement: LoggedStatement | undefined
 }
 
 /** The entries of a log by number; the first is number 0, where the table begins. */
-export function readLines({ id, charter }: Table, lines: readonly string[]): readonly Line[] {
+export function readLines({ id, charter }: Table, lines: readonly string[]): readonly LoggedEntry[] {
   const start = beginning(idBytes(id))
-  const read: Line[] = [{ k: 0, at: 0, head: headText(start.head), statement: undefined }]
+  const read: LoggedEntry[] = [{ k: 0, at: 0, head: headText(start.head), statement: undefined }]
   let [head, time, at] = [start.head, Number.NaN, 0]
   for (const line of lines) {
     const parsed = readLogLine(line)
@@ -41,14 +41,17 @@ export function readLines({ id, charter }: Table, lines: readonly string[]): rea
 }
 
 /** What a line says; the log shows nothing as said that was not signed, so no signature is checked once more. */
-function statementIn(said: string | undefined): Said | undefined {
+function statementIn(said: string | undefined): LoggedStatement | undefined {
   if (said === undefined) return undefined
-  const { slot, by, q, head, asks } = JSON.parse(said) as Said
+  const { slot, by, q, head, asks } = JSON.parse(said) as LoggedStatement
   return { slot, by, q, head, asks, digest: said }
 }
 
 /** All statements in a slot, with their places. */
-export function saidIn(lines: readonly Line[], slot: string): readonly { k: number; statement: Said }[] {
+export function saidIn(
+  lines: readonly LoggedEntry[],
+  slot: string,
+): readonly { k: number; statement: LoggedStatement }[] {
   return lines.flatMap(({ k, statement }) => (statement?.slot === slot ? [{ k, statement }] : []))
 }
 
@@ -69,7 +72,7 @@ export interface Lateness {
  * had spoken itself or was not asked, at least a deadline of table time after the question, and before any of them had
  * answered it.
  */
-export function notLate(lines: readonly Line[], late: Lateness): string | undefined {
+export function notLate(lines: readonly LoggedEntry[], late: Lateness): string | undefined {
   const { slot, players, deadline, isHonest, isCounted } = late
   const complaints = saidIn(lines, slotBelow(slot, latePart)).filter(({ k }) => isCounted(k))
   const answers = saidIn(lines, slot)
@@ -91,8 +94,8 @@ export function notLate(lines: readonly Line[], late: Lateness): string | undefi
 
 /** Whether this is an answer by one of the late: a liar's counts only if it asks what an honest player asks there. */
 function counts(
-  { by, asks }: Said,
-  given: readonly { readonly statement: Said }[],
+  { by, asks }: LoggedStatement,
+  given: readonly { readonly statement: LoggedStatement }[],
   { players, isHonest }: Lateness,
 ): boolean {
   if (!players.includes(by)) return false

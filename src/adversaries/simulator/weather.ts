@@ -3,9 +3,9 @@ import type { Crash, NetworkPlan, SeededRandom, SequencerPlan, Span } from '../.
 import { pick } from './alter.ts'
 
 /** The ways in which a sequencer breaks its promise. */
-export type BadSequencer = 'censors' | 'lies about time' | 'forks' | 'forges' | 'forgets'
+export type BadSequencer = 'censors' | 'withholds' | 'lies about time' | 'forks' | 'forges' | 'forgets'
 
-/** All of them. */
+/** What it may be wherever it is the only one who is bad to seats. */
 export const badSequencers: readonly BadSequencer[] = [
   'censors',
   'lies about time',
@@ -118,6 +118,9 @@ function sequencerPlan(kind: Weather['sequencer'], random: SeededRandom, ground:
       return { outages: [{ from: time, until: time + 75_000 }] }
     case 'censors':
       return censoring(random, time, ground)
+    case 'withholds':
+      // Whom, is drawn with those who can help them.
+      return {}
     case 'lies about time':
       return lyingAboutTime(random, time)
     case 'forks':

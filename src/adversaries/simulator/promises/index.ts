@@ -10,6 +10,7 @@ import {
 } from './agreement.ts'
 import { lateByTheLog, nobodyLateForNothing } from './lateness.ts'
 import { everyFaultHolds, nobodyHonestNamed, oneThingInASlot } from './naming.ts'
+import { nobodyLeftOut, noTwoOrders, stopsWithProof } from './neighbours.ts'
 import {
   countsOnThisPast,
   firstCounts,
@@ -46,6 +47,9 @@ const promises: readonly Promised[] = [
   neverGoesBack,
   sameOrderSameResult,
   forksAreProven,
+  nobodyLeftOut,
+  noTwoOrders,
+  stopsWithProof,
 ]
 
 /** What was promised in this row and not kept, in sentences. */
