@@ -1,6 +1,6 @@
-// What moves of a free table cost in work, with all seats in one process, how soon all have seen them over a relay on this machine, and how long a
-// long round takes to be read again.
-// Usage: node bench/free.ts [--players N] [--times N] [--moves N] [--json]
+// What moves of a free table cost in work, with all seats in one process, how soon all have seen them over a relay on this machine, and over a slow line
+// beyond its round trips, and how long a long round takes to be read again.
+// Usage: node bench/free.ts [--players N] [--times N] [--moves N] [--delay MS] [--json]     --delay: of the slow line, in each direction
 
 import { parseArgs } from 'node:util'
 import { present, type Wish } from '../src/games/free/index.ts'
@@ -15,12 +15,14 @@ import { gameOf } from '../src/games/play/index.ts'
 import { hostTable, joinTable } from '../src/net/index.ts'
 import { startRelay } from '../src/net/relay/index.ts'
 import { audit, localTable } from '../src/table/index.ts'
+import { slowLine } from './slow-line.ts'
 
 const { values } = parseArgs({
   options: {
     players: { type: 'string', default: '4' },
     times: { type: 'string', default: '20' },
     moves: { type: 'string', default: '600' },
+    delay: { type: 'string', default: '50' },
     json: { type: 'boolean', default: false },
   },
 })
@@ -104,8 +106,12 @@ async function played(
 }
 
 /** The same over a relay and real sockets: the time from a wish until the last of all seats has seen what came of it. */
-async function seenOnline(script: readonly Script[]): Promise<readonly number[]> {
-  const relay = await startRelay({ port: 0 })
+async function seenOnline(script: readonly Script[], delay = 0): Promise<readonly number[]> {
+  let port = 0
+  const line = await slowLine(() => port, delay)
+  const url = `http://127.0.0.1:${line.port}`
+  const relay = await startRelay({ port: 0, ...(delay > 0 && { publicUrl: url }) })
+  port = Number(new URL(relay.localUrl).port)
   const said: number[] = []
   const seen: number[] = []
   const newGame = () => {
@@ -124,7 +130,7 @@ async function seenOnline(script: readonly Script[]): Promise<readonly number[]>
     })
   }
   const host = await hostTable({
-    table: { relay: relay.url, terms },
+    table: { relay: delay > 0 ? url : relay.url, terms },
     seats: players,
     name: 'player 1',
     game: newGame(),
@@ -138,6 +144,7 @@ async function seenOnline(script: readonly Script[]): Promise<readonly number[]>
   await Promise.all(seats.map(({ result }) => result))
   await Promise.all(seats.map((seat) => seat.leave()))
   await relay.close()
+  line.close()
   return script.map((_, i) => seen[i]! - said[i]!)
 }
 
@@ -155,11 +162,16 @@ for (const [name, [move, back]] of Object.entries(measured)) {
   const { took } = await played(script)
   report(name, median(back ? took.filter((_, i) => i % 2 === 0) : took), players)
 }
-for (const name of ['hand over the turn', 'lay one face up', 'give one card']) {
+/** How many round trips each takes: counted in the log by test/games/free/round-trips.test.ts. */
+const trips = { 'hand over the turn': 1, 'lay one face up': 2, 'give one card': 2 } as const
+const delay = Number(values.delay)
+for (const [name, count] of Object.entries(trips)) {
   const [move, back] = measured[name]!
   const script = Array.from({ length: times }, () => (back ? [move, back] : [move])).flat()
-  const took = await seenOnline(script)
-  report(`${name}: seen by all`, median(back ? took.filter((_, i) => i % 2 === 0) : took), 1)
+  const middle = (took: readonly number[]): number => median(back ? took.filter((_, i) => i % 2 === 0) : took)
+  report(`${name}: seen by all`, middle(await seenOnline(script)), 1)
+  const beyond = middle(await seenOnline(script, delay)) - count * 2 * delay
+  report(`${name}: seen by all, beyond ${count} × ${2 * delay} ms`, beyond, 1)
 }
 const takeBack: Script = (view) => ({ do: 'draw', cards: top(view, 'discard') })
 const turn = [measured['lay one face up']![0], takeBack, measured['hand over the turn']![0]]

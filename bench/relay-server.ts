@@ -1,5 +1,5 @@
 /** The measured processes of `bench/relay.ts`: relays over each store, NATS where it is wanted, and a bare `ws` server. */
-import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { type ChildProcess, fork, spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,7 +8,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { startRelay } from '../src/net/relay/index.ts'
 
 /** What can be measured: `nats×2` has whole tables at each of two relays, `nats÷2` half of each table at each. */
-export const stores = ['memory', 'sqlite', 'nats', 'nats×2', 'nats×4', 'nats÷2'] as const
+export const stores = ['memory', 'sqlite', 'nats', 'nats×2', 'nats×3', 'nats×4', 'nats÷2'] as const
 export type Kind = 'raw ws' | (typeof stores)[number]
 
 /** What a server has used, after its garbage was collected. */
@@ -27,6 +27,8 @@ export interface Server {
   /** Where this seat of this table goes. */
   urlFor(table: number, seat: number): string
   usage(): Promise<Usage>
+  /** Processor time of each of its processes so far, in milliseconds. */
+  cpus(): Promise<readonly number[]>
   stop(): Promise<void>
 }
 
@@ -118,6 +120,9 @@ export async function start(kind: Kind, folder: string): Promise<Server> {
       const sum = (field: keyof Usage): number => all.reduce((total, one) => total + one[field], 0)
       return { cpuMs: sum('cpuMs'), rss: sum('rss'), heap: sum('heap'), handles: sum('handles') }
     },
+    async cpus() {
+      return (await Promise.all(parts.map((part) => part.usage()))).map(({ cpuMs }) => cpuMs)
+    },
     async stop() {
       await Promise.all(parts.map((part) => part.stop()))
       await nats?.stop()
@@ -125,24 +130,34 @@ export async function start(kind: Kind, folder: string): Promise<Server> {
   }
 }
 
-/** A NATS server that syncs before it acknowledges, in a folder of its own. */
+/** Whether a NATS server can sync before it acknowledges. One that cannot shows what relays cost, and not how much a durable house takes. */
+function canSync(nats: string): boolean {
+  const version = /v(\d+)\.(\d+)/.exec(spawnSync(nats, ['-v'], { encoding: 'utf8' }).stdout ?? '')
+  const can = Number(version?.[1]) > 2 || Number(version?.[2]) >= 10
+  if (!can)
+    console.error(`*** ${nats} is older than 2.10 and does not sync: look at processor times alone ***`)
+  return can
+}
+
+/** A NATS server that syncs before it acknowledges, where it can, in a folder of its own. */
 async function startNats(folder: string): Promise<{ store: string; stop(): Promise<unknown> }> {
   const nats = process.env['NODEALER_NATS'] ?? 'nats-server'
   const [port, monitor] = [await freePort(), await freePort()]
   const home = mkdtempSync(join(folder, 'nats-'))
+  const syncs = canSync(nats)
   const config = join(home, 'nats.conf')
   writeFileSync(
     config,
-    `listen: "127.0.0.1:${port}"\nhttp: "127.0.0.1:${monitor}"\njetstream { store_dir: "${home}", sync_interval: always }\n`,
+    `listen: "127.0.0.1:${port}"\nhttp: "127.0.0.1:${monitor}"\njetstream { store_dir: "${home}"${syncs ? ', sync_interval: always' : ''} }\n`,
   )
   const child = spawn(nats, ['-c', config], { stdio: 'ignore' })
   const gone = new Promise((resolve) => child.once('exit', resolve))
   while (!(await fetch(`http://127.0.0.1:${monitor}/healthz`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error(`${nats} did not start: it must be 2.10 or newer`)
+    if (child.exitCode !== null) throw new Error(`${nats} did not start: is it a NATS server?`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {
-    store: `nats://127.0.0.1:${port}/bench?monitor=${monitor}`,
+    store: `nats://127.0.0.1:${port}/bench?${syncs ? `monitor=${monitor}` : 'sync=unchecked'}`,
     stop() {
       child.kill()
       return gone

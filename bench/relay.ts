@@ -4,7 +4,9 @@
  * connections, for each store, with every batch signed, and for a bare `ws` server that sends each frame to everybody at the table and
  * does nothing else. `nats` needs a nats-server of 2.10 or newer (NODEALER_NATS), which is started here and syncs always. Instead of
  * all this, at the first store named: `--idle 20000` connections that say nothing, `--tables 1000` that play at the pace of people,
- * `--minutes 10` of that with players who come and go. Allow as many open files as connections (`ulimit -n`).
+ * `--minutes 10` of that with players who come and go. `--growth 1000`: one, two and three relays over NATS, taking turns at so many statements
+ * a second, and the processor time of each relay for a statement: what the busiest needs says how far a house grows with its relays, also
+ * where all of them share two cores. Allow as many open files as connections (`ulimit -n`).
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -37,6 +39,7 @@ const { values } = parseArgs({
     idle: { type: 'string' },
     tables: { type: 'string' },
     minutes: { type: 'string' },
+    growth: { type: 'string' },
     role: { type: 'string' },
     url: { type: 'string' },
   },
@@ -207,6 +210,29 @@ async function minutes(server: Server, count: number, tableCount: number): Promi
   hangUp(talk.tables)
 }
 
+/** What relays over one NATS house cost at the same load, whole tables at each, in rounds that take turns. */
+async function growth(perSecond: number, folder: string): Promise<void> {
+  const kinds: readonly Kind[] = ['nats', 'nats×2', 'nats×3']
+  for (let round = 1; round <= (quick ? 1 : 3); round++)
+    for (const kind of kinds) {
+      const server = await start(kind, folder)
+      const talk = createTalk(server, await makeTables(server, 24))
+      await speakFor(talk, 1, perSecond)
+      talk.latency()
+      const before = await server.cpus()
+      await speakFor(talk, quick ? 2 : 6, perSecond)
+      const used = (await server.cpus()).map((cpu, i) => cpu - (before[i] ?? 0))
+      const { count, p50, p99 } = talk.latency()
+      const [said, seconds] = [count / seats, quick ? 2 : 6]
+      const micros = (ms: number): number => (ms * 1000) / said
+      const sum = used.reduce((total, one) => total + one, 0)
+      const costs = { cpuMicrosPerIn: micros(sum), busiestMicrosPerIn: micros(Math.max(...used)) }
+      show({ job: 'relay growth', store: kind, round, in: said / seconds, ...costs, p50, p99 })
+      hangUp(talk.tables)
+      await server.stop()
+    }
+}
+
 /** The process that holds idle connections: ten at a table. */
 async function idle(url: string): Promise<void> {
   const sockets: WebSocket[] = []
@@ -294,6 +320,7 @@ async function main(): Promise<void> {
   const kinds: readonly Kind[] = ['raw ws', ...stores.filter((store) => wanted.includes(store))]
   const rounds = kinds.map((): (Throughput & Latency)[] => [])
   try {
+    if (values.growth) return await growth(Number(values.growth), folder)
     if (values.idle ?? values.tables ?? values.minutes) return await load(kinds[1] ?? 'memory', folder)
     for (let round = 0; round < (quick ? 1 : 3); round++) {
       for (const [i, kind] of kinds.entries()) rounds[i]?.push(await measure(kind, folder))
@@ -316,6 +343,9 @@ const units: Readonly<Record<string, string>> = {
   in: 'statements in/s',
   out: 'statements out/s',
   cpuMicrosPerOut: 'µs of processor per statement out',
+  cpuMicrosPerIn: 'µs of all relays per statement in',
+  busiestMicrosPerIn: 'µs of the busiest relay per statement in',
+  round: 'round',
   p50: 'ms to arrive (median)',
   p99: 'ms to arrive (99 %)',
   ratio: '× raw ws',

@@ -6,7 +6,7 @@ import { castRoles } from '../src/games/werewolf/play/cast.ts'
 import { countWolves } from '../src/games/werewolf/play/count.ts'
 import { werewolfRules } from '../src/games/werewolf/play/index.ts'
 import { beginGuardTest, castNight, isSaved, openName } from '../src/games/werewolf/play/night.ts'
-import { Scene } from '../src/games/werewolf/play/scene.ts'
+import { VillageScene } from '../src/games/werewolf/play/scene.ts'
 import { whisperOnce } from '../src/games/werewolf/play/whispers.ts'
 import { renewWills } from '../src/games/werewolf/play/wills.ts'
 import { createIdentity, type Game, localTable, type Terms } from '../src/table/index.ts'
@@ -61,7 +61,7 @@ function oneNight(watch: Watch, wolves: number): Game<void> {
     const cast = await watch.during('grouping', () => castRoles(table, played))
     const whispers = whisperRounds(played, cast.mix)
     const asker = new Asker({ mind, rules: played, whispers, act: 600_000 })
-    const scene = new Scene({ table, cast, rules: played, asker })
+    const scene = new VillageScene({ table, cast, rules: played, asker })
     await watch.during('wills', () => renewWills(scene))
     if (whispers > 0) await watch.during('whispers', () => whisperOnce(scene, 1))
     await watch.during('night', async () => {

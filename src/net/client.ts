@@ -9,9 +9,8 @@ import { doorOf } from './door.ts'
 import { digestText, isEnvelope } from './envelope.ts'
 import { type Notice, type RelayEvent, type Status, says } from './events.ts'
 import { readFrame } from './frame.ts'
-import { createHouse, type House, peersOrigin } from './house.ts'
+import { createHouseRelays, type HouseRelays, peersOrigin } from './house.ts'
 import type { Invite } from './invite.ts'
-import { keepLink, type Link, type LinkOptions } from './link.ts'
 import { createOutbox } from './outbox.ts'
 import {
   type ClientMessage,
@@ -20,16 +19,17 @@ import {
   protocolVersion,
   type RefusalCode,
   RelayMessage,
-  type Role,
+  type RelayRole,
   readMessage,
 } from './protocol.ts'
 import { createReadings, type Readings } from './readings.ts'
+import { keepRelayLink, type RelayLink, type RelayLinkOptions } from './relay-link.ts'
 import { signHello } from './signing.ts'
 import { openPlatformSocket } from './socket.ts'
 import { createWritersWish, type WritersWish } from './writers-wish.ts'
 
 /** What a client needs to come to a table. */
-export interface ClientOptions extends Partial<LinkOptions> {
+export interface ClientOptions extends Partial<RelayLinkOptions> {
   readonly invite: Invite
   /** Who calls. The table's creator may name writers; writers have the full rates. */
   readonly identity: Identity
@@ -56,7 +56,7 @@ export interface RelayClient extends Transport {
   signal(to: string, sealed: Uint8Array): boolean
   /** Resolves when everything that was handed in stands in the log; rejects if the client is closed before. */
   settled(): Promise<void>
-  /** Tries to connect at once, instead of waiting: when the network has just come back, say. */
+  /** The network may just have come back: connects at once, instead of waiting, and asks whether what seems connected still is. */
   retry(): void
   /** Hangs up. What is not confirmed is not sent any more. */
   close(): void
@@ -103,13 +103,13 @@ export function connectRelay(options: ClientOptions): RelayClient {
 
 class Client {
   readonly #options: ClientOptions & typeof defaults
-  readonly #house: House
+  readonly #house: HouseRelays
   readonly #door: Identity
   readonly #outbox = createOutbox()
-  readonly #people = new Map<string, Role>()
+  readonly #people = new Map<string, RelayRole>()
   readonly #wish: WritersWish
   readonly #readings: Readings
-  readonly #link: Link
+  readonly #link: RelayLink
   #status: Status
   #phase: 'away' | 'reading' | 'live' | 'over' = 'away'
   #beenSeated = false
@@ -120,12 +120,12 @@ class Client {
   constructor(options: ClientOptions) {
     const { invite, identity } = options
     this.#options = { ...defaults, ...options }
-    this.#house = createHouse(invite.direct ? peersOrigin : invite.relay)
+    this.#house = createHouseRelays(invite.direct ? peersOrigin : invite.relay)
     this.#door = doorOf(invite.key)
     this.#status = says.connecting(this.#house.host())
     this.#wish = createWritersWish(base64urlnopad.encode(invite.id), identity)
     this.#readings = createReadings((from) => this.#say({ type: 'read', from }))
-    this.#link = keepLink(this.#house.socket, this.#options, {
+    this.#link = keepRelayLink(this.#house.socket, this.#options, {
       onTrying: () => this.#setStatus(says.connecting(this.#house.host())),
       onDown: (retryIn) => this.#onDown(retryIn),
       onText: (text) => this.#onText(text),

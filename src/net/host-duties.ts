@@ -14,41 +14,80 @@ export interface HostTells {
   readonly onTrouble?: (error: Error) => void
 }
 
+/** Who begins, and who sits down later: what a host says, by hand or by its program. */
+export type HostDesk = Pick<Visit<unknown>, 'start' | 'admit'>
+
 /**
- * Does a host's duties from now on, for as long as its visit lasts; the game begins when so many have joined who may. All else that it does is
- * read from the log, so it can begin anywhere.
+ * The desk of a host, for as long as its visit lasts; of no use to anybody else. Whoever is given a seat has the full rates at the relay before anybody deals; whoever only
+ * asks for one must not be able to fill the table. Those who go on from another table begin in their order there.
  */
-export function hostDuties(visit: Omit<Visit<unknown>, 'leave'>, seats: number, tells: HostTells = {}): void {
+export function hostDesk(visit: HostVisit, onTrouble: (error: Error) => void = () => {}): HostDesk {
+  const { start, admit } = visit
+  let chosen: readonly Player[] = []
+  let writers = ''
+  let named = Promise.resolve()
+  const letWrite = (): Promise<void> => {
+    if (visit.founding.host !== visit.person.player) return named
+    const members = visit.founding.members.map(({ person }) => person)
+    const persons = [...new Set([visit.person.player, ...members, ...chosen])]
+    if (persons.join() === writers) return named
+    writers = persons.join()
+    named = visit.client.setWriters(persons).catch(onTrouble)
+    return named
+  }
+  visit.onFounding(() => void letWrite())
+  const wishOf = (player: Player): Joined[] => visit.founding.joined.filter((one) => one.player === player)
+  const personsOf = (players: readonly Player[]): Player[] =>
+    players.flatMap(wishOf).map(({ person }) => person)
+  const seatOf = (player: Player): number =>
+    Math.max(-1, ...wishOf(player).map((wish) => seatBefore(visit.founding, wish)))
+  return {
+    async start(players) {
+      chosen = personsOf(players)
+      await letWrite()
+      await start(players.toSorted((one, other) => seatOf(one) - seatOf(other)))
+    },
+    async admit(player) {
+      chosen = [...chosen, ...personsOf([player])]
+      await letWrite()
+      await admit(player)
+    },
+  }
+}
+
+type HostVisit = Omit<Visit<unknown>, 'leave'>
+
+/**
+ * Does a host's duties from now on, for as long as its visit lasts; the game begins when so many have joined who may. All else that it
+ * does is read from the log, so it can begin anywhere.
+ */
+export function hostDuties(visit: HostVisit, seats: number, tells: HostTells = {}): void {
   const trouble = (error: Error): void => tells.onTrouble?.(error)
   const isWelcome = doorkeeper(visit, tells)
-  let writers = ''
   let said = ''
   let begun = ''
   const admitted = new Set<Player>()
-  const attend = (founding: Founding): void => {
-    const persons = personsOf(founding, visit.person.player)
-    if (persons.join() !== writers) visit.client.setWriters(persons).catch(trouble)
-    writers = persons.join()
-    if (founding.table === undefined) {
-      const names = onePerPerson(founding)
-        .filter(welcome)
-        .map(({ name }) => name)
-      if (names.join() !== said) tells.onJoined?.(names)
-      said = names.join()
-      const beginners = beginnersOf(founding).filter(welcome).slice(0, seats)
-      const wishes = beginners.map(({ statement }) => statement.digest).join()
-      if (wishes === begun || beginners.length < seats) return
-      // A wish that was forgotten meanwhile, and made again, has another name: the start that names the old one does not count.
-      begun = wishes
-      visit.start(beginners.map(({ player }) => player)).catch(trouble)
-    } else {
-      for (const newcomer of newcomersOf(founding, welcome)) {
-        if (admitted.has(newcomer.player)) continue
-        admitted.add(newcomer.player)
-        visit.admit(newcomer.player).catch(trouble)
-      }
+  const begin = (founding: Founding): void => {
+    const names = onePerPerson(founding)
+      .filter(welcome)
+      .map(({ name }) => name)
+    if (names.join() !== said) tells.onJoined?.(names)
+    said = names.join()
+    const beginners = beginnersOf(founding).filter(welcome).slice(0, seats)
+    const wishes = beginners.map(({ statement }) => statement.digest).join()
+    if (wishes === begun || beginners.length < seats) return
+    // A wish that was forgotten meanwhile, and made again, has another name: the start that names the old one does not count.
+    begun = wishes
+    visit.start(beginners.map(({ player }) => player)).catch(trouble)
+  }
+  const letIn = (founding: Founding): void => {
+    for (const newcomer of newcomersOf(founding, welcome)) {
+      if (admitted.has(newcomer.player)) continue
+      admitted.add(newcomer.player)
+      visit.admit(newcomer.player).catch(trouble)
     }
   }
+  const attend = (founding: Founding): void => (founding.table === undefined ? begin : letIn)(founding)
   const welcome = (wish: Joined): boolean => isWelcome(wish, () => attend(visit.founding))
   visit.onFounding(attend)
 }
@@ -74,11 +113,6 @@ function doorkeeper(
   }
 }
 
-/** Who has a seat has the full rates at the relay; whoever only asks for one must not be able to fill the table. */
-function personsOf({ members }: Founding, host: Player): Player[] {
-  return [...new Set([host, ...members.map(({ person }) => person)])]
-}
-
 /** Everybody who wants a seat, once: who has lost its key and came again counts with the new one. */
 function onePerPerson({ joined }: Founding): Joined[] {
   return [...new Map(joined.map((one) => [one.person, one])).values()]
@@ -90,12 +124,10 @@ function seatBefore({ charter }: Founding, { joining, person }: Joined): number 
   return before.findIndex((member) => member.player === joining.moved?.player && member.person === person)
 }
 
-/** Who can begin. A table that goes on from another one begins with players of that one, in their order there. */
+/** Who can begin. A table that goes on from another one begins with players of that one. */
 function beginnersOf(founding: Founding): Joined[] {
-  if (!founding.charter?.continues) return onePerPerson(founding)
-  return onePerPerson(founding)
-    .filter((one) => seatBefore(founding, one) >= 0)
-    .sort((one, other) => seatBefore(founding, one) - seatBefore(founding, other))
+  const all = onePerPerson(founding)
+  return founding.charter?.continues ? all.filter((one) => seatBefore(founding, one) >= 0) : all
 }
 
 /**

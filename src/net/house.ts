@@ -9,7 +9,7 @@ import type { RefusalCode } from './protocol.ts'
 export const peersOrigin = 'http://peers.invalid'
 
 /** Where a table can be reached, and which of these places it is now. */
-export interface House {
+export interface HouseRelays {
   /** The relay whose turn it is. */
   relay(): string
   host(): string
@@ -27,7 +27,7 @@ export interface House {
 const strange: readonly RefusalCode[] = ['unknown-table', 'wrong-origin', 'not-invited', 'other-version']
 
 /** A house of which only the relay in the link is known. */
-export function createHouse(first: string): House {
+export function createHouseRelays(first: string): HouseRelays {
   let relays = [first]
   let turn = 0
   const relay = (): string => relays[turn % relays.length] ?? first

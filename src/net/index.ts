@@ -1,11 +1,11 @@
 /** The door of the network room for everybody who plays: browsers and Node. The server is behind `relay/index.ts`. */
 
 export { type Aside, fitToSay, longestAside } from './aside.ts'
-export { type OpenOptions, openTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
+export { type OpenOptions, openTable, type Visit, type VisitOptions } from './at-table.ts'
 export { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
 export { createTable, type Fetch, type NewTable, relayKey } from './create-table.ts'
 export type { Notice, RelayEvent, Status } from './events.ts'
-export { type HostTells, hostDuties } from './host-duties.ts'
+export type { HostTells } from './host-duties.ts'
 export {
   type Invite,
   nameFor,
@@ -16,18 +16,19 @@ export {
   printTableName,
 } from './invite.ts'
 export { type Keep, type KeptJournal, keepInMemory } from './keep.ts'
-export type { LinkOptions } from './link.ts'
 export {
   type Meeting,
+  type MeetingReason,
   meetingAfter,
   type NextOptions,
   type NextSearch,
-  type Reason,
   searchNextTable,
   successors,
 } from './next-table.ts'
 export { type Doubt, doubtAbout, type OldSeat, oldSeatIn } from './old-seat.ts'
-export type { Present, RefusalCode, Role } from './protocol.ts'
+export { longestProgramWords, ProgramWords } from './program-words.ts'
+export type { Present, RefusalCode, RelayRole } from './protocol.ts'
+export type { RelayLinkOptions } from './relay-link.ts'
 export type { Words } from './sealed-words.ts'
 export { printSequencerProof, readForkProof } from './sequencer-proof.ts'
 export {

@@ -29,10 +29,10 @@ export interface Meeting {
 }
 
 /** Why people meet again: to go on with a game whose relay is gone, or to play another one after it is over. */
-export type Reason = 'next' | 'rematch'
+export type MeetingReason = 'next' | 'rematch'
 
 /** Under which name and key the players of a table meet again. */
-export function meetingAfter({ id, key }: Pick<Invite, 'id' | 'key'>, why: Reason = 'next'): Meeting {
+export function meetingAfter({ id, key }: Pick<Invite, 'id' | 'key'>, why: MeetingReason = 'next'): Meeting {
   const purpose = new TextEncoder().encode(`nodealer/v2/${why}`)
   const derived = hkdf(sha256, key, id, purpose, 64)
   return {
@@ -60,7 +60,7 @@ export interface NextOptions extends Pick<ClientOptions, 'open'> {
   /** Who makes the next one, by the key at all tables; where the host is gone, any of these may. */
   readonly host: string | readonly string[]
   /** Why they meet again; to go on, if it is not said. */
-  readonly why?: Reason
+  readonly why?: MeetingReason
   readonly clock?: Clock
   /** Milliseconds between two attempts. */
   readonly every?: number

@@ -48,10 +48,10 @@ const players = v.pipe(v.array(key), v.maxLength(mostWriters))
 /** Writer: named by the creator. Guest: anybody else with the link, with small quotas. Spectator: reads only. */
 const role = v.picklist(['writer', 'guest', 'spectator'])
 /** What a connection may do at a table. */
-export type Role = v.InferOutput<typeof role>
+export type RelayRole = v.InferOutput<typeof role>
 
 /** What a relay knows of a table: its name there, its id, who made it and how it may be entered; signed by its creator. */
-export const Opening = v.strictObject({
+export const TableOpening = v.strictObject({
   name: table,
   id: key,
   creator: key,
@@ -60,11 +60,11 @@ export const Opening = v.strictObject({
   signature,
 })
 /** What a relay knows of a table. */
-export type Opening = v.InferOutput<typeof Opening>
+export type TableOpening = v.InferOutput<typeof TableOpening>
 
 /** What `POST /tables` takes: the opening, and the envelope of the charter, which becomes entry 1. */
 export const TableRequest = v.strictObject({
-  opening: Opening,
+  opening: TableOpening,
   charter: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(Math.ceil((longestCharter * 4) / 3))),
 })
 

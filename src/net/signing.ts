@@ -7,7 +7,7 @@
 import { sha256 } from '../group/index.ts'
 import { base64urlnopad } from '../group/inside.ts'
 import { type Identity, isPlayer, sign, taggedBytes, verify } from '../table/index.ts'
-import type { Hello, Opening, Writers } from './protocol.ts'
+import type { Hello, TableOpening, Writers } from './protocol.ts'
 import { protocolVersion } from './protocol.ts'
 
 const signed = (identity: Identity, message: Uint8Array): string =>
@@ -52,7 +52,7 @@ export function provesInvited(hello: Hello, challenge: string, door: string): bo
   return checked(door, wayInBytes({ ...hello, challenge }), hello.door)
 }
 
-type Unsigned = Omit<Opening, 'signature'>
+type Unsigned = Omit<TableOpening, 'signature'>
 
 function openingBytes({ name, id, creator, door, spectators }: Unsigned, charter: Uint8Array): Uint8Array {
   const digest = base64urlnopad.encode(sha256(charter))
@@ -64,13 +64,13 @@ export function signOpening(
   table: Omit<Unsigned, 'creator'>,
   creator: Identity,
   charter: Uint8Array,
-): Opening {
+): TableOpening {
   const opening = { ...table, creator: creator.player }
   return { ...opening, signature: signed(creator, openingBytes(opening, charter)) }
 }
 
 /** Whether an opening, with this charter, is the work of the creator that it names. */
-export function isOpening(opening: Opening, charter: Uint8Array): boolean {
+export function isOpening(opening: TableOpening, charter: Uint8Array): boolean {
   return isPlayer(opening.door) && checked(opening.creator, openingBytes(opening, charter), opening.signature)
 }
 
@@ -89,6 +89,9 @@ export function signWriters(
 }
 
 /** Whether these writers were named by the creator of the table. */
-export function areWritersOf({ id, creator }: Pick<Opening, 'id' | 'creator'>, writers: Writers): boolean {
+export function areWritersOf(
+  { id, creator }: Pick<TableOpening, 'id' | 'creator'>,
+  writers: Writers,
+): boolean {
   return checked(creator, writersBytes(id, writers), writers.signature)
 }

@@ -15,7 +15,7 @@ import {
   type Terms,
 } from '../table/index.ts'
 import { openTable, type Visit, type VisitOptions, visitTable } from './at-table.ts'
-import { type HostTells, hostDuties } from './host-duties.ts'
+import { type HostTells, hostDesk, hostDuties } from './host-duties.ts'
 import { type Invite, parseInvite, printInvite } from './invite.ts'
 import { type Keep, keepInMemory } from './keep.ts'
 import type { Beside } from './mesh/mesh.ts'
@@ -30,12 +30,13 @@ export interface SeatWish {
 }
 
 /** Who sits down, and to play what. */
-export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' | 'onAside' | 'open'> {
+export interface SitOptions<R>
+  extends Pick<VisitOptions, 'onEvent' | 'onRelay' | 'onAside' | 'open' | 'seed' | 'through'> {
   /**
    * The name at the table. Or what gives it, once it is known who is there: it is asked again where somebody else was quicker with that
-   * name, and whoever has a seat already is not asked.
+   * name, and told so; whoever has a seat already is not asked. It may take its time, as a person does who looks on first.
    */
-  readonly name: string | ((founding: Founding) => SeatWish | Promise<SeatWish>)
+  readonly name: string | ((founding: Founding, refused?: NameTaken) => SeatWish | Promise<SeatWish>)
   readonly game: Game<R>
   /** The others, as far as they can be reached without the relay; `beside` of a `Mesh`. */
   readonly beside?: (invite: Invite) => Beside
@@ -54,8 +55,11 @@ export interface SitOptions<R> extends Pick<VisitOptions, 'onEvent' | 'onRelay' 
 export interface HostOptions<R> extends SitOptions<R>, HostTells {
   /** The relay, and what is played there; or the link of a table that this host has made before. */
   readonly table: { readonly relay: string; readonly terms: Terms } | { readonly link: string }
-  /** How many must have joined before the game begins; the least that the terms ask for if not given. */
-  readonly seats?: number
+  /**
+   * How many must have joined before the game begins; the least that the terms ask for if not given. Or the person begins `by hand`, with
+   * `start` of its seat, and lets in who comes later with `admit`.
+   */
+  readonly seats?: number | 'by hand'
 }
 
 /** How a table is joined. */
@@ -103,7 +107,7 @@ export async function hostTable<R>(options: HostOptions<R>): Promise<Seated<R>> 
     if (seat.founding.host !== host.player || charter === undefined)
       throw new Stuck('this table was made by somebody else, or its relay does not show it: join it instead')
     if (!(await seat.hasJoined())) await ask(seat, options.name)
-    hostDuties(seat, seats ?? charter.seats.min, options)
+    if (seats !== 'by hand') hostDuties(seat, seats ?? charter.seats.min, options)
   })
 }
 
@@ -129,10 +133,13 @@ export async function joinTable<R>(options: JoinOptions<R>): Promise<Seated<R>> 
   })
 }
 
+/** Who comes, as a host or as a guest. */
+type Coming<R> = SitOptions<R> & Pick<HostTells, 'onTrouble'> & { readonly keep: Keep }
+
 /** Comes to a table, and does there what has to be done; whoever cannot leaves again, and its journal is free. */
 async function arrive<R>(
   invite: Invite,
-  options: SitOptions<R> & { readonly keep: Keep },
+  options: Coming<R>,
   then: (seat: Seated<R>) => Promise<void>,
 ): Promise<Seated<R>> {
   const seat = await come(invite, options)
@@ -146,8 +153,9 @@ async function arrive<R>(
   }
 }
 
-async function come<R>(invite: Invite, options: SitOptions<R> & { readonly keep: Keep }): Promise<Seated<R>> {
-  const { keep, game, known = false, onEvent, onRelay, onAside, onComing, open, beside } = options
+async function come<R>(invite: Invite, options: Coming<R>): Promise<Seated<R>> {
+  const { keep, game, known = false, onEvent, onComing, open, beside } = options
+  const { onRelay, onAside, seed, through } = options
   const person = await keep.person()
   const sockets = open ?? (await openSocketHere())
   const { journal, close } = await keep.journal(headText(invite.id))
@@ -169,6 +177,8 @@ async function come<R>(invite: Invite, options: SitOptions<R> & { readonly keep:
       },
       ...(onRelay && { onRelay }),
       ...(onAside && { onAside }),
+      ...(seed && { seed }),
+      ...(through && { through }),
       ...(beside && { beside: beside(invite) }),
     },
     game,
@@ -186,6 +196,7 @@ async function come<R>(invite: Invite, options: SitOptions<R> & { readonly keep:
     get founding() {
       return visit.founding
     },
+    ...hostDesk(visit, options.onTrouble),
     link: printInvite(invite),
     agreement,
     leave,
@@ -211,13 +222,21 @@ async function settledSoon({ client }: Pick<Visit<unknown>, 'client'>): Promise<
 }
 
 /** Asks for a seat, under another name where somebody was quicker and there is one to choose it. */
-async function ask(seat: Seated<unknown>, name: SitOptions<unknown>['name']): Promise<void> {
+async function ask(
+  seat: Seated<unknown>,
+  name: SitOptions<unknown>['name'],
+  refused?: NameTaken,
+): Promise<void> {
   if (typeof name === 'string') return seat.join(name)
-  const wish = await name(seat.founding)
+  const wish = await Promise.race([name(seat.founding, refused), seat.result.then(tooLate)])
   try {
     await seat.join(wish.name, wish.moved)
   } catch (error) {
     if (!(error instanceof NameTaken)) throw error
-    await ask(seat, name)
+    await ask(seat, name, error)
   }
+}
+
+function tooLate(): never {
+  throw new Stuck('the game was over before there was a seat')
 }

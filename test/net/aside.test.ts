@@ -1,7 +1,8 @@
 /** Talk beside the game: sealed and signed, heard once, and nowhere in the log. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Aside, Asides, fitToSay } from '../../src/net/aside.ts'
-import { hostTable, joinTable, parseInvite, visitTable } from '../../src/net/index.ts'
+import { visitTable } from '../../src/net/at-table.ts'
+import { hostTable, joinTable, parseInvite } from '../../src/net/index.ts'
 import { openNodeSocket, type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { createIdentity } from '../../src/table/index.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'

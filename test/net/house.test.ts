@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createHouse } from '../../src/net/house.ts'
+import { createHouseRelays } from '../../src/net/house.ts'
 import type { Limits } from '../../src/net/relay/limits.ts'
 import { createRelay, type RelayOptions } from '../../src/net/relay/relay.ts'
 import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
@@ -15,7 +15,7 @@ afterEach(() => meeting.end())
 
 describe('the relays of a house', () => {
   test('take turns, beginning with the one in the link', () => {
-    const house = createHouse('https://a')
+    const house = createHouseRelays('https://a')
     const turns = (): string[] =>
       [1, 2, 3].map(() => {
         house.next()
@@ -30,7 +30,7 @@ describe('the relays of a house', () => {
   })
 
   test('are left by nobody for a place where others can listen, nor kept when they do not know the table', () => {
-    const house = createHouse('https://a')
+    const house = createHouseRelays('https://a')
     house.named(['http://b', 'https://c'])
     house.next()
     expect(house.relay()).toBe('https://c')

@@ -2,17 +2,16 @@
 import { afterEach, expect, test } from 'vitest'
 import { sealerOf } from '../../src/net/door.ts'
 import {
-  hostDuties,
   hostTable,
   joinTable,
+  keepInMemory,
   openTable,
   parseInvite,
   printInvite,
   type RelayClient,
   type Seated,
-  visitTable,
 } from '../../src/net/index.ts'
-import { openNodeSocket, type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
+import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { stateJoining } from '../../src/table/founding.ts'
 import { createIdentity, headText, readStatement, type Transport } from '../../src/table/index.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
@@ -109,13 +108,17 @@ test('with so many ghosts that a guest is forgotten while the host begins: the h
       await client.submit(envelope)
     },
   })
-  const host = visitTable({ invite, person: ann, open: openNodeSocket, through }, game)
-  hostDuties(host, 2, { admit: ({ name }) => name === 'Bob' })
-  await host.caughtUp
-  await host.join('Ann')
-  const guest = await joinTable({ link: printInvite(invite), name: 'Bob', game })
+  const link = printInvite(invite)
+  const host: Seated<number> = await hostTable({
+    table: { link },
+    name: 'Ann',
+    game,
+    keep: { ...keepInMemory(), person: async () => ann },
+    through,
+    admit: ({ name }) => name === 'Bob',
+  })
+  const guest = await joinTable({ link, name: 'Bob', game })
   expect(await Promise.all([host.result, guest.result])).toEqual([1, 1])
   expect(host.founding.members.map(({ name }) => name)).toEqual(['Ann', 'Bob'])
-  host.leave()
-  await guest.leave()
+  await Promise.all([host.leave(), guest.leave()])
 })

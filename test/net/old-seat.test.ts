@@ -1,6 +1,7 @@
 /** The relay dies for good while the end of a phase is being signed: what each seat then knows, and how all go on (spec/log, section 9). */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { doubtAbout, type OldSeat, oldSeatIn, openTable, visitTable } from '../../src/net/index.ts'
+import { visitTable } from '../../src/net/at-table.ts'
+import { doubtAbout, type OldSeat, oldSeatIn, openTable } from '../../src/net/index.ts'
 import { openNodeSocket, type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import {
   createIdentity,

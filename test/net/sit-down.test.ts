@@ -1,13 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostTable, joinTable, keepInMemory } from '../../src/net/index.ts'
+import { hostTable, type JoinOptions, joinTable, keepInMemory } from '../../src/net/index.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { auditInParts } from '../../src/table/audit-parts.ts'
-import { audit } from '../../src/table/index.ts'
+import { audit, type Founding, type Player } from '../../src/table/index.ts'
 import { keepInFolder } from '../../src/table/keep-folder.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
 import { emptyFolder } from '../temporary.ts'
+import { until } from './until.ts'
 
 const count = 3
 const game = keptRounds(count)
@@ -129,12 +130,67 @@ describe('a table by its link', () => {
     const host = await hostTable({ ...newTable(3), name: 'Ann', game })
     const { link } = host
     const wanted = ['Ann', 'Bob']
-    const name = () => ({ name: wanted.shift() as string })
+    const refusals: unknown[] = []
+    const name: JoinOptions<number>['name'] = (_, refused) => {
+      refusals.push(refused?.message)
+      return { name: wanted.shift() as string }
+    }
     const guest = await joinTable({ link, name, game })
+    expect(refusals).toEqual([undefined, expect.stringContaining('"Ann" is taken')])
     expect(guest.founding.joined.map((one) => one.name)).toEqual(['Ann', 'Bob'])
     const left = joinTable({ link, name: 'Dan', game, onComing: (visit) => visit.leave() })
     await expect(left).rejects.toThrow('left the table')
     await Promise.all([guest.finish(), host.finish()])
+  })
+
+  test('is begun by hand with whom the host chooses, and later lets in whom it chooses', async () => {
+    let go = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const slow = keptRounds(count, { onRound: () => held })
+    const table = { relay: relay.url, terms: { ...roundsTerms(2), seats: { min: 2, max: 4 } } }
+    const host = await hostTable({ table, name: 'Ann', game: slow, seats: 'by hand' })
+    const [bob, cleo, dan] = await Promise.all(
+      ['Bob', 'Cleo', 'Dan'].map((name) => joinTable({ link: host.link, name, game: slow })),
+    )
+    const playerOf = (name: string): Player =>
+      host.founding.joined.find((one) => one.name === name)?.player as Player
+    await until(() => host.founding.joined.length === 4)
+    expect(host.founding.table).toBeUndefined()
+    await host.start(['Ann', 'Cleo'].map(playerOf))
+    await cleo?.seated()
+    await host.admit(playerOf('Dan'))
+    await dan?.seated()
+    go()
+    expect(await Promise.all([host.result, cleo?.result, dan?.result])).toEqual([count, count, count])
+    expect(host.founding.members.map(({ name }) => name)).toEqual(['Ann', 'Cleo', 'Dan'])
+    await Promise.all([host, bob, cleo, dan].map((seat) => seat?.leave()))
+  })
+
+  test('lets somebody look on before it asks for a seat, who can also go without one', async () => {
+    const host = await hostTable({ ...newTable(2), name: 'Ann', game })
+    let ask = (_: { name: string }): void => {}
+    const press = new Promise<{ name: string }>((resolve) => {
+      ask = resolve
+    })
+    const comes = joinTable({ link: host.link, name: () => press, game })
+    let visit: { leave(): void; founding: Founding } | undefined
+    const goes = joinTable({
+      link: host.link,
+      name: () => new Promise(() => {}),
+      game,
+      onComing(way) {
+        visit = way
+      },
+    })
+    await until(() => visit?.founding.joined.length === 1)
+    visit?.leave()
+    await expect(goes).rejects.toThrow('left the table')
+    ask({ name: 'Bob' })
+    const guest = await comes
+    expect(await Promise.all([host.result, guest.result])).toEqual([count, count])
+    await Promise.all([host.leave(), guest.leave()])
   })
 
   test('that nobody has made is refused with a sentence', async () => {

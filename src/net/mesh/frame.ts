@@ -50,7 +50,7 @@ export function freshWay(): string {
 }
 
 /** A frame in bytes. */
-export function writeFrame(frame: Frame): Uint8Array {
+export function writeWayFrame(frame: Frame): Uint8Array {
   const body = bodyOf(frame)
   const bytes = new Uint8Array(1 + wayBytes + body.length)
   bytes[0] = kinds.indexOf(frame.kind) + 1
@@ -79,7 +79,7 @@ function bodyOf(frame: Frame): Uint8Array {
 }
 
 /** Reads a frame; undefined when it does not have the form of one. */
-export function readFrame(bytes: Uint8Array): Frame | undefined {
+export function readWayFrame(bytes: Uint8Array): Frame | undefined {
   const kind = kinds[(bytes[0] ?? 0) - 1]
   if (kind === undefined || bytes.length < 1 + wayBytes) return undefined
   const way = base64urlnopad.encode(bytes.subarray(1, 1 + wayBytes))

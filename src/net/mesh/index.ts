@@ -1,7 +1,7 @@
 /** The door of the mesh, for browsers and Node: tables without a relay. What only Node can do is behind `node.ts`. */
 
 export { peersOrigin } from '../house.ts'
-export { type Ledger, openKeptStore } from '../relay/store-kept.ts'
+export { openKeptStore, type SafeLines } from '../relay/store-kept.ts'
 export type { TakeWire, Wire, WireEvents } from '../relay/wire.ts'
 export type { Description } from './description.ts'
 export { iceServersOf, readIceServers } from './ice.ts'

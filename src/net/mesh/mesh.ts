@@ -60,10 +60,14 @@ interface Attempt {
   readonly id: string
   readonly neighbour: Neighbour
   readonly since: number
+  /** What was given back for what somebody handed out. */
+  answer?: Promise<string>
 }
 
 /** Neighbours at most; how long a connection may take to come about; between two calls of the same program at least, and at most. */
 const mostNeighbours = 16
+/** Connections that may be in the making: who has the link can sign offers with any number of keys. And texts that may be handed out at once. */
+const [mostAttempts, mostHanded] = [32, 16]
 const connectWithin = 20_000
 const [callAgain, longestPause] = [2_000, 30_000]
 /** Calls without an answer after which somebody is not called any more until it is seen again. */
@@ -162,6 +166,8 @@ export class Mesh {
   async hand(invite: Invite): Promise<{ readonly text: string; take(answer: string): Promise<void> }> {
     const signals = createSignals(invite, this.#me)
     const id = freshWay()
+    const handed = [...this.#attempts.values()].filter(({ neighbour }) => neighbour.person === '')
+    if (handed.length >= mostHanded) handed[0]?.neighbour.close()
     // Who will answer is not known yet.
     const neighbour = this.#begin('', id)
     const at = await neighbour.offer()
@@ -173,7 +179,10 @@ export class Mesh {
         const heard = paper.kind === 'answer' ? signals.open(paper.sealed) : undefined
         if (heard?.signal.kind !== 'answer' || heard.signal.id !== id)
           throw new Error('this is not the answer to what you handed out: paste the whole of it, each once')
+        if (this.#attempts.get(id)?.neighbour !== neighbour)
+          throw new Error('this text was handed out too long ago: hand out a new one')
         neighbour.person = heard.person
+        this.#clock.after(connectWithin, () => neighbour.isOpen() || neighbour.close())
         await neighbour.accept(heard.signal.at)
       },
     }
@@ -185,11 +194,18 @@ export class Mesh {
     const heard = signals.open(sealed)
     if (heard?.signal.kind !== 'offer') throw new Error('this invitation is damaged: ask for a new one')
     const { id, at } = heard.signal
-    const answer = await this.#begin(heard.person, id).answer(at)
-    return writePaper({
-      kind: 'answer',
-      sealed: signals.seal({ kind: 'answer', to: heard.person, id, at: answer }),
-    })
+    const { person } = heard
+    // Who pastes it twice gets the same back, so that it does not matter which of both is given back.
+    const before = this.#attempts.get(person)
+    if (before?.id === id && before.answer) return before.answer
+    const answering = this.#begin(person, id)
+      .answer(at)
+      .then((answer) =>
+        writePaper({ kind: 'answer', sealed: signals.seal({ kind: 'answer', to: person, id, at: answer }) }),
+      )
+    const attempt = this.#attempts.get(person)
+    if (attempt) attempt.answer = answering
+    return answering
   }
 
   /** How somebody at this table is reached; undefined if that is not known. `host` is who made it. */
@@ -243,7 +259,7 @@ export class Mesh {
     const wanted = this.#wanted.get(person)
     if (wanted === undefined) return
     wanted.stop = undefined
-    if (++wanted.calls > mostCalls) return
+    if (++wanted.calls > mostCalls) return void this.#wanted.delete(person)
     const pause = Math.min(longestPause, callAgain * 2 ** (wanted.calls - 1))
     wanted.stop = this.#clock.after(pause, () => this.#call(person))
     if (this.#isBusyWith(person)) return
@@ -262,8 +278,13 @@ export class Mesh {
     return attempt !== undefined && this.#clock.now() - attempt.since < callAgain
   }
 
+  /** Whether so many connections are being made that there can be none with this person too. */
+  #isFullFor(person: string): boolean {
+    return this.#attempts.size >= mostAttempts && !this.#attempts.has(person)
+  }
+
   #offer(person: string): void {
-    if (this.#neighbours.size >= mostNeighbours) return
+    if (this.#neighbours.size >= mostNeighbours || this.#isFullFor(person)) return
     const id = freshWay()
     const neighbour = this.#begin(person, id)
     neighbour
@@ -302,8 +323,9 @@ export class Mesh {
 
   #opened(neighbour: Neighbour): void {
     const { person } = neighbour
-    this.#settle(neighbour)
     const old = this.#neighbours.get(person)
+    if (old === undefined && this.#neighbours.size >= mostNeighbours) return neighbour.close()
+    this.#settle(neighbour)
     this.#neighbours.set(person, neighbour)
     if (old !== neighbour) old?.close()
     this.#callNoMore(person)
@@ -364,6 +386,7 @@ export class Mesh {
   #take(person: string, { id, at }: Extract<Signal, { kind: 'offer' }>): void {
     if (person > this.#me.player) return
     if (this.#neighbours.size >= mostNeighbours && !this.#neighbours.has(person)) return
+    if (this.#isFullFor(person)) return
     const neighbour = this.#begin(person, id)
     neighbour
       .answer(at)

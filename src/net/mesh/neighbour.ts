@@ -5,7 +5,7 @@
 import type { Clock } from '../../table/index.ts'
 import type { Description } from './description.ts'
 import { createPieces, piecesOf } from './fragments.ts'
-import { type Frame, freshWay, readFrame, writeFrame } from './frame.ts'
+import { type Frame, freshWay, readWayFrame, writeWayFrame } from './frame.ts'
 import type { OpenPeer } from './peer.ts'
 
 /** What happens at a neighbour. After `onClose` nothing happens any more. */
@@ -20,6 +20,7 @@ export interface Neighbour {
   /** Who it is: the key at all tables; empty until somebody has taken up what was handed out. */
   person: string
   isOpen(): boolean
+  /** Nothing is kept for one that is not connected yet. */
   send(frame: Frame): void
   /** Bytes that wait to leave. */
   waiting(): number
@@ -70,7 +71,7 @@ export function createNeighbour(
     heard = clock.now()
     const message = pieces.take(piece)
     if (message === 'more') return
-    const frame = message && readFrame(message)
+    const frame = message && readWayFrame(message)
     if (frame === undefined) return gone()
     if (frame.kind === 'ping') send({ kind: 'pong', way: frame.way })
     else if (frame.kind !== 'pong') events.onFrame(frame)
@@ -86,8 +87,8 @@ export function createNeighbour(
   }
 
   function send(frame: Frame): void {
-    if (state === 'closed') return
-    for (const piece of piecesOf(writeFrame(frame))) {
+    if (state !== 'open') return
+    for (const piece of piecesOf(writeWayFrame(frame))) {
       queue.push(piece)
       queued += piece.length
     }
@@ -95,7 +96,7 @@ export function createNeighbour(
     flush()
   }
 
-  const waiting = (): number => queued + (state === 'open' ? peer.waiting() : 0)
+  const waiting = (): number => (state === 'open' ? queued + peer.waiting() : 0)
 
   function flush(): void {
     if (state !== 'open') return

@@ -8,7 +8,7 @@ import { peersOrigin } from '../house.ts'
 import type { Invite } from '../invite.ts'
 import { protocolVersion, type RefusalCode } from '../protocol.ts'
 import { type Hall, openHall } from '../relay/hall.ts'
-import { Refusal } from '../relay/refusal.ts'
+import { RelayRefusal } from '../relay/refusal.ts'
 import type { Store } from '../relay/store.ts'
 import type { Mesh } from './mesh.ts'
 
@@ -29,8 +29,8 @@ export interface OwnOrder {
   close(): Promise<void>
 }
 
-/** What a program that gives the order of its own table allows: as much as a relay, for a table or two. */
-const limits = { connections: 64, connectionsPerAddress: 64, connectionsPerTable: 64, tables: 16 }
+/** What a program that gives the order of its own table allows: as much as a relay, for a table or two. No neighbour can use up what is there for all. */
+const limits = { connections: 512, connectionsPerAddress: 32, connectionsPerTable: 512, tables: 16 }
 
 /** Gives the order of the tables in a store. */
 export async function openOwnOrder(store: Store): Promise<OwnOrder> {
@@ -38,7 +38,7 @@ export async function openOwnOrder(store: Store): Promise<OwnOrder> {
   return {
     key: hall.sequencer.player,
     fetch: (relay, need) => fetchFrom(hall, relay, need),
-    serve: ({ table }, mesh) => mesh.serve(table, (take) => hall.accept(take, 'mesh')),
+    serve: ({ table }, mesh) => mesh.serve(table, (take, from) => hall.accept(take, from)),
     callers: () => hall.callers.count(),
     async close() {
       hall.rest()
@@ -63,7 +63,7 @@ function fetchFrom(hall: Hall, relay: string, need: 'relay' | 'no relay'): Fetch
       await hall.rooms.make(JSON.parse(init.body ?? ''), 'here')
       return Response.json({}, { status: 201 })
     } catch (error) {
-      const code: RefusalCode = error instanceof Refusal ? error.code : 'store-failed'
+      const code: RefusalCode = error instanceof RelayRefusal ? error.code : 'store-failed'
       return Response.json({ code, reason: (error as Error).message }, { status: 400 })
     }
   }

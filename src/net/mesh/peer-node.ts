@@ -12,7 +12,7 @@ import {
 } from './peer.ts'
 
 /** How a Node program connects. Rejects with a sentence if the package is not there. */
-export async function nodePeers({ iceServers = [], address }: PeerOptions = {}): Promise<OpenPeer> {
+export async function nodePeers({ iceServers = [], address, hidden }: PeerOptions = {}): Promise<OpenPeer> {
   const { PeerConnection } = await import('node-datachannel').catch((error) => {
     throw new Error('direct connections need one more package: npm install node-datachannel', {
       cause: error,
@@ -22,6 +22,7 @@ export async function nodePeers({ iceServers = [], address }: PeerOptions = {}):
     const connection: PeerConnection = new PeerConnection('nodealer', {
       iceServers: iceServers.map(addressOf),
       disableAutoNegotiation: true,
+      iceTransportPolicy: hidden ? 'relay' : 'all',
       ...(address === undefined ? {} : { bindAddress: address }),
     })
     let channel: DataChannel | undefined

@@ -3,9 +3,12 @@ import { candidatesOf, type Description, describe, sessionOf } from './descripti
 import { callAfter, gatherFor, lowWater, type OpenPeer, type PeerOptions } from './peer.ts'
 
 /** How a page connects. */
-export function pagePeers({ iceServers = [] }: PeerOptions = {}): OpenPeer {
+export function pagePeers({ iceServers = [], hidden }: PeerOptions = {}): OpenPeer {
   return (events) => {
-    const connection = new RTCPeerConnection({ iceServers: iceServers.map((server) => ({ ...server })) })
+    const connection = new RTCPeerConnection({
+      iceServers: iceServers.map((server) => ({ ...server })),
+      iceTransportPolicy: hidden ? 'relay' : 'all',
+    })
     const channel = connection.createDataChannel('nodealer', { negotiated: true, id: 0 })
     channel.binaryType = 'arraybuffer'
     channel.bufferedAmountLowThreshold = lowWater

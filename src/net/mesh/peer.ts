@@ -42,6 +42,8 @@ export interface PeerOptions {
   readonly iceServers?: readonly IceServer[]
   /** The address of this machine that is used, where it has several; Node only. */
   readonly address?: string
+  /** Only through TURN servers, so that nobody at the table learns the address of this machine. */
+  readonly hidden?: boolean
 }
 
 /** How long addresses are collected before what is known is sent, in milliseconds. */

@@ -12,8 +12,8 @@ import { type Frame, freshWay, mostHops } from './frame.ts'
 import type { Neighbour } from './neighbour.ts'
 import { createWireEnd, localWire, type WireEnd } from './wire-end.ts'
 
-/** Takes in a caller. */
-export type Accept = (take: TakeWire) => void
+/** Takes in a caller; `from` is the neighbour over whom it comes, empty for this program itself. */
+export type Accept = (take: TakeWire, from: string) => void
 
 /** What ways are made of. */
 export interface WaysParts {
@@ -53,7 +53,7 @@ interface ServedWay {
 /** How long a search among neighbours may take before others are asked too, and how long any may, in milliseconds. */
 const [nearby, patience] = [400, 6_000]
 /** Ways through here, those of one neighbour, and messages that are remembered so that they are passed on once. */
-const [mostPassing, mostServed, mostSeen] = [256, 64, 2048]
+const [mostPassing, mostServed, mostSeen] = [256, 32, 2048]
 /** Searches and carried signals a second that one neighbour may send, and how many may come at once. */
 const [searchesPerSecond, searchesAtOnce] = [10, 100]
 /** Bytes that may wait for a neighbour before ways to it are shut. */
@@ -182,7 +182,7 @@ export class Ways {
     queueMicrotask(() => {
       if (isOver) return
       events.onOpen()
-      accept(end.take)
+      accept(end.take, '')
     })
     return {
       send: (data) => queueMicrotask(() => isOver || end.deliver(data)),
@@ -258,7 +258,7 @@ export class Ways {
     })
     this.#served.set(name, { neighbour: from, end, via })
     from.send({ kind: 'found', way: name, via: [] })
-    accept(end.take)
+    accept(end.take, from.person)
     this.#parts.onChange()
   }
 

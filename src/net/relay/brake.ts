@@ -2,18 +2,18 @@
 import type { Wire } from './wire.ts'
 
 /** Why a caller is not read: it sends too fast, too much of it is under way, or it does not read what it is told. */
-export type Reason = 'pace' | 'work' | 'replies'
+export type HoldReason = 'pace' | 'work' | 'replies'
 
 /** The brake of one connection. */
 export interface Brake {
-  hold(reason: Reason): void
-  release(reason: Reason): void
-  isHeld(reason: Reason): boolean
+  hold(reason: HoldReason): void
+  release(reason: HoldReason): void
+  isHeld(reason: HoldReason): boolean
 }
 
 /** The brake of this wire, not held. */
 export function createBrake(wire: Pick<Wire, 'pause' | 'resume'>): Brake {
-  const reasons = new Set<Reason>()
+  const reasons = new Set<HoldReason>()
   return {
     hold(reason) {
       reasons.add(reason)

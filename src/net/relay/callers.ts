@@ -1,12 +1,12 @@
 /** Everybody connected to a relay, counted in all and by network. */
 import type { Connection } from './connection.ts'
 import type { Limits } from './limits.ts'
-import { Refusal } from './refusal.ts'
+import { RelayRefusal } from './refusal.ts'
 
 /** Everybody connected. */
 export interface Callers {
   /** Counts a new caller; gives the refusal with which it is to be dismissed if there are too many. */
-  add(connection: Connection, network: string): Refusal | undefined
+  add(connection: Connection, network: string): RelayRefusal | undefined
   remove(connection: Connection, network: string): void
   count(): number
   /** Bytes that wait to leave, for all of them. */
@@ -24,9 +24,10 @@ export function createCallers(limits: Limits): Callers {
       all.add(connection)
       const fromThere = (byNetwork.get(network) ?? 0) + 1
       byNetwork.set(network, fromThere)
-      if (all.size > limits.connections) return new Refusal('too-many', 'the relay is full; try again later')
+      if (all.size > limits.connections)
+        return new RelayRefusal('too-many', 'the relay is full; try again later')
       if (fromThere <= limits.connectionsPerAddress) return undefined
-      return new Refusal(
+      return new RelayRefusal(
         'too-many',
         `the relay allows ${limits.connectionsPerAddress} connections from one address`,
       )

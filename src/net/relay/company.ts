@@ -11,7 +11,7 @@ import type { Guest } from './quotas.ts'
 import type { Store } from './store.ts'
 
 /** What one player's program tells another's, sealed: how to reach it. */
-export interface Signal {
+export interface SealedSignal {
   readonly from: string
   readonly to: string
   readonly sealed: string
@@ -23,7 +23,7 @@ export interface CompanyEvents {
   onPresence(who: Present, here: boolean): void
   onAside(sealed: string): void
   /** Somebody elsewhere tells somebody who may be here how to reach it. */
-  onSignal(signal: Signal): void
+  onSignal(signal: SealedSignal): void
   /** A guest has handed in so much elsewhere. */
   onGuest(guest: Guest, bytes: number): void
   /** The creator has named the writers elsewhere. */
@@ -37,7 +37,7 @@ export interface Company {
   /** Tells the others who is here. */
   tell(present: readonly Present[]): void
   aside(sealed: string): void
-  signal(signal: Signal): void
+  signal(signal: SealedSignal): void
   guest(guest: Guest, bytes: number): void
   writers(writers: Writers): void
   stop(): void

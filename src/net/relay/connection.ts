@@ -17,11 +17,11 @@ import {
 import { provesInvited, provesPlayer } from '../signing.ts'
 import { type Brake, createBrake } from './brake.ts'
 import type { Limits } from './limits.ts'
-import { createMember, type Member } from './member.ts'
 import type { Metrics } from './metrics.ts'
+import { createOccupant, type Occupant } from './occupant.ts'
 import { createPulse, type Pulse } from './pulse.ts'
 import { type Paces, sendingPaces } from './quotas.ts'
-import { Refusal } from './refusal.ts'
+import { RelayRefusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import type { Room } from './room.ts'
 import type { Rooms } from './rooms.ts'
@@ -64,7 +64,7 @@ export class Connection {
   /** Reads are answered one after the other, in the order in which they came. */
   #reading: Promise<void> = Promise.resolve()
   #introduced = false
-  #seat: { readonly room: Room; readonly member: Member } | undefined
+  #seat: { readonly room: Room; readonly member: Occupant } | undefined
 
   /** Serves a caller from this network. */
   constructor(parts: ConnectionParts, take: TakeWire, network: string) {
@@ -83,7 +83,7 @@ export class Connection {
     this.#brake = createBrake(this.#wire)
     this.#pulse = createPulse(this.#wire)
     this.#stopWaiting = clock.after(limits.helloTimeout, () => {
-      this.dismiss(new Refusal('bad-message', 'say hello within a few seconds of connecting'))
+      this.dismiss(new RelayRefusal('bad-message', 'say hello within a few seconds of connecting'))
     })
     this.#tell({ type: 'welcome', version: protocolVersion, challenge: this.#challenge })
   }
@@ -105,7 +105,7 @@ export class Connection {
   }
 
   /** Says no and hangs up. */
-  dismiss(refusal: Refusal): void {
+  dismiss(refusal: RelayRefusal): void {
     if (!this.#wire.isOpen()) return
     this.#refuse(refusal)
     this.#wire.close(temporary.includes(refusal.code) ? comeBack : stayAway, refusal.code)
@@ -139,7 +139,7 @@ export class Connection {
     this.#wire.drained().then(() => this.#brake.release('replies'))
   }
 
-  #refuse({ code, message }: Refusal, digest?: string): void {
+  #refuse({ code, message }: RelayRefusal, digest?: string): void {
     this.#parts.metrics.refused(code)
     this.#parts.report('refused', { call: this.#call, code })
     this.#tell({ type: 'refused', code, reason: message, ...(digest === undefined ? {} : { digest }) })
@@ -147,9 +147,9 @@ export class Connection {
 
   /** Says no to one request, or to one envelope; only a caller who has no seat yet is also sent away. */
   #fail(error: unknown, envelope?: Uint8Array): void {
-    if (!(error instanceof Refusal)) {
+    if (!(error instanceof RelayRefusal)) {
       this.#parts.report('error', { call: this.#call, error: String(error) })
-      this.dismiss(new Refusal('store-failed', 'something went wrong at the relay; try again later'))
+      this.dismiss(new RelayRefusal('store-failed', 'something went wrong at the relay; try again later'))
     } else if (this.#seat === undefined) this.dismiss(error)
     else this.#refuse(error, envelope && digestText(envelope))
   }
@@ -193,7 +193,7 @@ export class Connection {
   #onText(text: string): void {
     const message = readMessage(ClientMessage, text)
     if (message === undefined)
-      throw new Refusal('bad-message', 'this is not a message that the relay understands')
+      throw new RelayRefusal('bad-message', 'this is not a message that the relay understands')
     if (message.type === 'hello') return this.#work(this.#admit(message))
     if (message.type === 'ping') return this.#tell({ type: 'pong' })
     const { room, member } = this.#seated()
@@ -214,20 +214,23 @@ export class Connection {
     this.#work(room.submit(member, envelope), envelope)
   }
 
-  #seated(): { readonly room: Room; readonly member: Member } {
-    if (this.#seat === undefined) throw new Refusal('bad-message', 'say hello first')
+  #seated(): { readonly room: Room; readonly member: Occupant } {
+    if (this.#seat === undefined) throw new RelayRefusal('bad-message', 'say hello first')
     return this.#seat
   }
 
   /** Lets a caller in who proves who it is and that it was invited. Nothing of the log is read before that. */
   async #admit(hello: Hello): Promise<void> {
     const { rooms, report } = this.#parts
-    if (this.#introduced) throw new Refusal('bad-message', 'one hello is enough')
+    if (this.#introduced) throw new RelayRefusal('bad-message', 'one hello is enough')
     this.#introduced = true
     checkHello(this.#parts, hello, this.#challenge)
     const state = await rooms.find(hello.table)
     if (!provesInvited(hello, this.#challenge, state.opening.door))
-      throw new Refusal('not-invited', 'the key in the link is not the key of this table; ask for a new link')
+      throw new RelayRefusal(
+        'not-invited',
+        'the key in the link is not the key of this table; ask for a new link',
+      )
     if (!this.#wire.isOpen()) return
     const room = rooms.open(state)
     try {
@@ -243,13 +246,13 @@ export class Connection {
     report('seated', { call: this.#call, table: hello.table, player: player.slice(0, 8), role })
   }
 
-  #member({ player, watch }: Hello, room: Room): Member {
+  #member({ player, watch }: Hello, room: Room): Occupant {
     const parts = {
       wire: this.#wire,
       tell: (message: RelayMessage) => this.#tell(message),
-      dismiss: (refusal: Refusal) => this.dismiss(refusal),
+      dismiss: (refusal: RelayRefusal) => this.dismiss(refusal),
     }
-    return createMember(parts, {
+    return createOccupant(parts, {
       player,
       network: this.#network,
       watch,
@@ -268,18 +271,18 @@ export class Connection {
 
 function checkHello(parts: ConnectionParts, hello: Hello, challenge: string): void {
   if (hello.version !== protocolVersion) {
-    throw new Refusal(
+    throw new RelayRefusal(
       'other-version',
       `this relay speaks version ${protocolVersion}, you speak ${hello.version}; update the older`,
     )
   }
   if (!parts.origins.includes(hello.origin)) {
     const known = [...new Set(parts.origins)].join(', ')
-    throw new Refusal(
+    throw new RelayRefusal(
       'wrong-origin',
       `this relay is ${known}; for another address, whoever runs it starts it with --public-url URL`,
     )
   }
   if (!provesPlayer(hello, challenge))
-    throw new Refusal('not-proven', 'the signature does not belong to this player')
+    throw new RelayRefusal('not-proven', 'the signature does not belong to this player')
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { IceServer } from '../mesh/peer.ts'
 import { longestCharter, longestMessage, protocolVersion, type RefusalCode } from '../protocol.ts'
 import type { Metrics } from './metrics.ts'
-import { Refusal } from './refusal.ts'
+import { RelayRefusal } from './refusal.ts'
 import type { Report } from './report.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -46,7 +46,7 @@ export async function answer(
   try {
     await route(parts, request, response)
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof RelayRefusal) {
       parts.metrics.refused(error.code)
       return json(response, statusOf[error.code] ?? 400, { code: error.code, reason: error.message })
     }
@@ -95,13 +95,14 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   let size = 0
   for await (const chunk of request) {
     size += (chunk as Buffer).length
-    if (size > longestRequest) throw new Refusal('too-large', `a request may have ${longestRequest} bytes`)
+    if (size > longestRequest)
+      throw new RelayRefusal('too-large', `a request may have ${longestRequest} bytes`)
     chunks.push(chunk as Buffer)
   }
   try {
     return JSON.parse(Buffer.concat(chunks).toString())
   } catch {
-    throw new Refusal('bad-message', 'the body of the request is not JSON')
+    throw new RelayRefusal('bad-message', 'the body of the request is not JSON')
   }
 }
 

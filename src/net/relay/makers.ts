@@ -2,7 +2,7 @@
 import type { Clock } from '../../table/index.ts'
 import type { Limits } from './limits.ts'
 import { hourlyPace, type Pace } from './pace.ts'
-import { Refusal } from './refusal.ts'
+import { RelayRefusal } from './refusal.ts'
 
 /** Counts the tables made by each network and by each creator. */
 export interface Makers {
@@ -28,7 +28,7 @@ export function createMakers(limits: Limits, clock: Clock): Makers {
   return {
     count(maker) {
       if (allows(maker)) return
-      throw new Refusal(
+      throw new RelayRefusal(
         'too-many',
         `the relay allows ${limits.tablesPerHour} new tables an hour from one address or creator`,
       )

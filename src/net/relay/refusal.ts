@@ -2,13 +2,13 @@
 import type { RefusalCode } from '../protocol.ts'
 
 /** Thrown where a request cannot be granted; the connection or the HTTP answer turns it into words. */
-export class Refusal extends Error {
+export class RelayRefusal extends Error {
   readonly code: RefusalCode
 
   /** A refusal with this code and sentence. The sentence goes to the caller, so it must not hold anything secret. */
   constructor(code: RefusalCode, reason: string) {
     super(reason)
-    this.name = 'Refusal'
+    this.name = 'RelayRefusal'
     this.code = code
   }
 }

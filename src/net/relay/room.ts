@@ -7,17 +7,17 @@ import { base64urlnopad } from '../../group/inside.ts'
 import { type Clock, headText, type Identity } from '../../table/index.ts'
 import { digestText, isEnvelope } from '../envelope.ts'
 import { framedSize, writeFrame } from '../frame.ts'
-import type { Hello, Opening, Present, Role, Writers } from '../protocol.ts'
+import type { Hello, Present, RelayRole, TableOpening, Writers } from '../protocol.ts'
 import { areWritersOf } from '../signing.ts'
 import { type Certifier, createCertifier } from './certifier.ts'
-import { type Company, joinCompany, type Signal } from './company.ts'
+import { type Company, joinCompany, type SealedSignal } from './company.ts'
 import type { Departures } from './departures.ts'
 import type { Limits } from './limits.ts'
-import type { Member } from './member.ts'
 import type { Metrics } from './metrics.ts'
+import type { Occupant } from './occupant.ts'
 import { createPace, type Pace } from './pace.ts'
 import type { Paces, TableQuota } from './quotas.ts'
-import { Refusal } from './refusal.ts'
+import { RelayRefusal } from './refusal.ts'
 import { type Appended, entryCost, type Store, type StoredEntry, type TableState } from './store.ts'
 import type { Uses } from './uses.ts'
 
@@ -43,10 +43,10 @@ export interface RoomParts {
 
 /** A table that somebody is connected to. */
 export class Room {
-  readonly opening: Opening
+  readonly opening: TableOpening
   readonly #parts: RoomParts
   readonly #certificate: Certifier
-  readonly #members = new Set<Member>()
+  readonly #members = new Set<Occupant>()
   readonly #stop: () => void
   /** Those who are here through other relays. */
   readonly #company: Company
@@ -87,20 +87,23 @@ export class Room {
   }
 
   /** What this caller may do here; throws a `Refusal` when that is nothing. */
-  roleOf({ player, watch }: Pick<Hello, 'player' | 'watch'>): Role {
+  roleOf({ player, watch }: Pick<Hello, 'player' | 'watch'>): RelayRole {
     if (!watch) return this.#isWriter(player) ? 'writer' : 'guest'
-    if (!this.opening.spectators) throw new Refusal('no-spectators', 'this table has no spectators')
+    if (!this.opening.spectators) throw new RelayRefusal('no-spectators', 'this table has no spectators')
     return 'spectator'
   }
 
   /** How fast a member may be, together with its other connections. */
-  pacesOf({ player }: Member): Paces {
+  pacesOf({ player }: Occupant): Paces {
     return this.#parts.quota().pacesOf(player)
   }
 
-  enter(member: Member): void {
+  enter(member: Occupant): void {
     const { connectionsPerTable } = this.#parts.limits
-    const full = new Refusal('too-many', `the relay allows ${connectionsPerTable} connections at one table`)
+    const full = new RelayRefusal(
+      'too-many',
+      `the relay allows ${connectionsPerTable} connections at one table`,
+    )
     const company = this.#company.present()
     if (this.#members.size + company.length >= connectionsPerTable && !this.#makeRoom(member, full))
       throw full
@@ -120,16 +123,18 @@ export class Room {
   }
 
   /** One player cannot hold all the places of a table: its oldest connection goes when it has too many. */
-  #dismissSurplus({ player }: Member): void {
+  #dismissSurplus({ player }: Occupant): void {
     const own = [...this.#members].filter((one) => one.player === player)
     const oldest = own[0]
     if (own.length <= connectionsPerPlayer || oldest === undefined) return
-    oldest.dismiss(new Refusal('too-many', `a player has at most ${connectionsPerPlayer} connections here`))
+    oldest.dismiss(
+      new RelayRefusal('too-many', `a player has at most ${connectionsPerPlayer} connections here`),
+    )
     this.leave(oldest)
   }
 
   /** A player whose connection was lost can always come back: somebody who only looks on has to go. */
-  #makeRoom(member: Member, full: Refusal): boolean {
+  #makeRoom(member: Occupant, full: RelayRefusal): boolean {
     const guest = [...this.#members].find(({ role }) => role !== 'writer')
     if (member.role !== 'writer' || guest === undefined) return false
     guest.dismiss(full)
@@ -137,7 +142,7 @@ export class Room {
     return true
   }
 
-  leave(member: Member): void {
+  leave(member: Occupant): void {
     if (!this.#members.delete(member)) return
     this.#tellCompany()
     if (this.#isHere(member)) return
@@ -146,7 +151,7 @@ export class Room {
   }
 
   /** Sends a member every entry from there on. */
-  async read(member: Member, from: number): Promise<void> {
+  async read(member: Occupant, from: number): Promise<void> {
     const before = await this.#parts.store.head(this.opening.name, from - 1)
     member.next = from
     member.tell({
@@ -159,12 +164,13 @@ export class Room {
   }
 
   /** Stores an envelope from a member; everybody gets it when it is stored. */
-  async submit(member: Member, envelope: Uint8Array): Promise<void> {
+  async submit(member: Occupant, envelope: Uint8Array): Promise<void> {
     const { limits, uses, metrics } = this.#parts
-    if (member.role === 'spectator') throw new Refusal('read-only', 'spectators cannot write')
-    if (!isEnvelope(envelope)) throw new Refusal('bad-message', 'a binary frame holds one sealed envelope')
+    if (member.role === 'spectator') throw new RelayRefusal('read-only', 'spectators cannot write')
+    if (!isEnvelope(envelope))
+      throw new RelayRefusal('bad-message', 'a binary frame holds one sealed envelope')
     if (envelope.length > limits.entryBytes)
-      throw new Refusal(
+      throw new RelayRefusal(
         'too-large',
         `a statement may take ${limits.entryBytes} bytes at this relay, not ${envelope.length}`,
       )
@@ -191,9 +197,9 @@ export class Room {
   }
 
   /** Lets time pass, unless something was said after this number, or a moment ago. */
-  async tick(member: Member, after: number): Promise<void> {
+  async tick(member: Occupant, after: number): Promise<void> {
     const { limits, clock, uses, metrics, quota } = this.#parts
-    if (member.role === 'spectator') throw new Refusal('read-only', 'spectators cannot write')
+    if (member.role === 'spectator') throw new RelayRefusal('read-only', 'spectators cannot write')
     const since = clock.now() - this.#lastAt
     // A clock that was set back must not stop the ticks.
     if (after !== this.#last || (since >= 0 && since < limits.tickSpacing)) return
@@ -207,42 +213,42 @@ export class Room {
   }
 
   /** Passes on what a player says beside the game to everybody else who is here; nothing of it is kept. */
-  aside(member: Member, sealed: string): void {
+  aside(member: Occupant, sealed: string): void {
     const { limits, clock, metrics } = this.#parts
-    if (member.role !== 'writer') throw new Refusal('read-only', 'only players can speak at this table')
+    if (member.role !== 'writer') throw new RelayRefusal('read-only', 'only players can speak at this table')
     const pace =
       this.#asides.get(member.player) ?? createPace(limits.asidesPerSecond, limits.asidesAtOnce, clock.now())
     this.#asides.set(member.player, pace)
     if (!pace.allows(1, clock.now()))
-      throw new Refusal('too-many', 'you talk faster than this relay allows; wait a moment')
+      throw new RelayRefusal('too-many', 'you talk faster than this relay allows; wait a moment')
     metrics.add('asides_total')
     this.#company.aside(sealed)
     for (const other of this.#members) if (other !== member) other.tell({ type: 'aside', sealed })
   }
 
   /** Passes on how a player's program can be reached, to one who is connected; nothing of it is kept. */
-  signal({ player }: Member, to: string, sealed: string): void {
+  signal({ player }: Occupant, to: string, sealed: string): void {
     const { limits, clock, metrics } = this.#parts
     const pace =
       this.#signals.get(player) ?? createPace(limits.signalsPerSecond, limits.signalsAtOnce, clock.now())
     this.#signals.set(player, pace)
     if (!pace.allows(1, clock.now()))
-      throw new Refusal('too-many', 'your program calls those of others faster than this relay allows')
+      throw new RelayRefusal('too-many', 'your program calls those of others faster than this relay allows')
     metrics.add('signals_total')
     const signal = { from: player, to, sealed }
     this.#company.signal(signal)
     this.#passOn(signal)
   }
 
-  #passOn({ from, to, sealed }: Signal): void {
+  #passOn({ from, to, sealed }: SealedSignal): void {
     for (const member of this.#members)
       if (member.player === to) member.tell({ type: 'signal', from, sealed })
   }
 
   /** Names the writers, if the creator did. */
-  async setWriters(member: Member, wanted: Writers): Promise<void> {
+  async setWriters(member: Occupant, wanted: Writers): Promise<void> {
     if (!areWritersOf(this.opening, wanted))
-      throw new Refusal('not-proven', 'only the one who made the table can name its writers')
+      throw new RelayRefusal('not-proven', 'only the one who made the table can name its writers')
     const now = await this.#parts.store.setWriters(this.opening.name, wanted).catch(() => {
       throw storeFailed('the relay could not store this')
     })
@@ -251,7 +257,7 @@ export class Room {
     this.#company.writers(now)
     member.tell({ type: 'writers', writers: this.#namedWriters() })
     if (now.signature !== wanted.signature)
-      throw new Refusal('old-writers', 'this table has a newer list of writers')
+      throw new RelayRefusal('old-writers', 'this table has a newer list of writers')
   }
 
   /** Applies a list of writers that the store has, if it is newer than the one known here. */
@@ -269,7 +275,7 @@ export class Room {
   }
 
   /** Stops following the store, and sends everybody away who is still here. */
-  shut(refusal?: Refusal): void {
+  shut(refusal?: RelayRefusal): void {
     this.#stop()
     this.#company.stop()
     if (refusal === undefined) return
@@ -296,12 +302,12 @@ export class Room {
     this.#company.tell(this.#present())
   }
 
-  #isHere({ player }: Pick<Member, 'player'>): boolean {
+  #isHere({ player }: Pick<Occupant, 'player'>): boolean {
     return [...this.#members, ...this.#company.present()].some((one) => one.player === player)
   }
 
   /** Counts what a guest hands in. Another relay may know that it is a writer by now. */
-  async #countGuest(member: Member, envelope: Uint8Array): Promise<(() => void) | undefined> {
+  async #countGuest(member: Occupant, envelope: Uint8Array): Promise<(() => void) | undefined> {
     const { quota, store } = this.#parts
     const giveBack = quota().guest(member, envelope.length)
     if (giveBack !== undefined) {
@@ -310,7 +316,7 @@ export class Room {
     }
     this.learnWriters((await store.table(this.opening.name))?.writers)
     if (this.#isWriter(member.player)) return undefined
-    throw new Refusal(
+    throw new RelayRefusal(
       'too-many',
       'who is not yet a player of this table may say only so much; try again later',
     )
@@ -385,7 +391,7 @@ export class Room {
     )
   }
 
-  #send(member: Member, entries: readonly StoredEntry[], frame = this.#frame(entries)): void {
+  #send(member: Occupant, entries: readonly StoredEntry[], frame = this.#frame(entries)): void {
     const { metrics } = this.#parts
     member.next += entries.length
     member.send(frame)
@@ -394,12 +400,12 @@ export class Room {
   }
 
   /** Serves a member from the store until it has everything; from then on it gets entries as they come. */
-  #serve(member: Member): void {
+  #serve(member: Occupant): void {
     member.behind = true
     this.#catchUp(member).catch(() => member.dismiss(storeFailed('the relay could not read the log')))
   }
 
-  async #catchUp(member: Member): Promise<void> {
+  async #catchUp(member: Occupant): Promise<void> {
     while (member.here()) {
       await member.drained()
       if (member.next > this.#last) break
@@ -419,8 +425,9 @@ function portionOf(entries: readonly StoredEntry[], from: number): StoredEntry[]
   return entries.slice(from, end)
 }
 
-const storeFailed = (what: string): Refusal => new Refusal('store-failed', `${what}; try again later`)
+const storeFailed = (what: string): RelayRefusal =>
+  new RelayRefusal('store-failed', `${what}; try again later`)
 
 /** There is no such table, or it was forgotten. */
-export const unknownTable = (): Refusal =>
-  new Refusal('unknown-table', 'there is no such table at this relay')
+export const unknownTable = (): RelayRefusal =>
+  new RelayRefusal('unknown-table', 'there is no such table at this relay')

@@ -4,12 +4,12 @@ import * as v from 'valibot'
 import { base64urlnopad } from '../../group/inside.ts'
 import { isEnvelope } from '../envelope.ts'
 import { tableName } from '../invite.ts'
-import { longestCharter, type Opening, TableRequest } from '../protocol.ts'
+import { longestCharter, type TableOpening, TableRequest } from '../protocol.ts'
 import { isOpening } from '../signing.ts'
 import { createDepartures } from './departures.ts'
 import type { Makers } from './makers.ts'
 import type { Quotas } from './quotas.ts'
-import { Refusal } from './refusal.ts'
+import { RelayRefusal } from './refusal.ts'
 import { Room, type RoomParts, unknownTable } from './room.ts'
 import { entryCost, type TableState } from './store.ts'
 import { createUses, makersOf, type Uses } from './uses.ts'
@@ -17,7 +17,7 @@ import { createUses, makersOf, type Uses } from './uses.ts'
 /** The tables of one relay. */
 export interface Rooms {
   /** Makes the table that a request from this network describes; doing it twice is the same as once. Throws a `Refusal`. */
-  make(request: unknown, network: string): Promise<Opening>
+  make(request: unknown, network: string): Promise<TableOpening>
   /** What is known of a table, without its log. Throws a `Refusal` if there is none. */
   find(table: string): Promise<TableState>
   /** The room of a table, opened if need be. It stays open until it is released as often as it was asked for. */
@@ -65,12 +65,12 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
       for (const maker of makers) parts.makers.count(maker)
       if (!uses.has(opening.name)) uses.checkNew(makers, entryCost(charter))
       const created = await store.create({ opening, network }, charter).catch(() => {
-        throw new Refusal('store-failed', 'the relay could not store the table; try again later')
+        throw new RelayRefusal('store-failed', 'the relay could not store the table; try again later')
       })
       if (created === 'name-taken')
-        throw new Refusal('table-taken', 'there is another table of that name; choose a new name')
+        throw new RelayRefusal('table-taken', 'there is another table of that name; choose a new name')
       if (created === 'id-taken')
-        throw new Refusal(
+        throw new RelayRefusal(
           'id-taken',
           'this table was made before, under another name or long ago; make a new one',
         )
@@ -127,7 +127,7 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
   }
 }
 
-function readRequest(request: unknown): { opening: Opening; charter: Uint8Array } {
+function readRequest(request: unknown): { opening: TableOpening; charter: Uint8Array } {
   const read = v.safeParse(TableRequest, request)
   const charter = read.success ? decoded(read.output.charter) : undefined
   const id = read.success ? decoded(read.output.opening.id) : undefined
@@ -138,16 +138,16 @@ function readRequest(request: unknown): { opening: Opening; charter: Uint8Array 
     !isEnvelope(charter) ||
     !tableName.test(read.output.opening.name)
   ) {
-    throw new Refusal(
+    throw new RelayRefusal(
       'bad-message',
       'a table is made by its opening (name, id, creator, door, spectators, signature) and its charter',
     )
   }
   if (charter.length > longestCharter)
-    throw new Refusal('too-large', `a charter may take ${longestCharter} bytes, not ${charter.length}`)
+    throw new RelayRefusal('too-large', `a charter may take ${longestCharter} bytes, not ${charter.length}`)
   const { opening } = read.output
   if (!isOpening(opening, charter))
-    throw new Refusal('not-proven', 'the opening is not signed by the creator that it names')
+    throw new RelayRefusal('not-proven', 'the opening is not signed by the creator that it names')
   return { opening, charter }
 }
 

@@ -11,7 +11,7 @@ import type { Store, TableRecord } from './store.ts'
 import { createMemoryStore } from './store-memory.ts'
 
 /** Lines that are safe once written. */
-export interface Ledger {
+export interface SafeLines {
   /** Everything that was written, in order. */
   lines(): Promise<readonly string[]>
   /** Resolves when the line would survive a crash. */
@@ -28,7 +28,7 @@ type Change =
   | { readonly at: number; readonly drop: string }
 
 /** Opens the store of a ledger; an empty one gets a key. */
-export async function openKeptStore(ledger: Ledger, now: () => number = Date.now): Promise<Store> {
+export async function openKeptStore(ledger: SafeLines, now: () => number = Date.now): Promise<Store> {
   const [first, ...changes] = (await ledger.lines()).map((line) => JSON.parse(line) as Change)
   const key = first && 'key' in first ? createIdentity(base64urlnopad.decode(first.key)) : createIdentity()
   const write = (change: Change): Promise<void> => ledger.append(JSON.stringify(change))

@@ -12,9 +12,9 @@ import { createFollowers, type Followers } from './followers.ts'
 import { parseNatsAddress } from './nats/address.ts'
 import { Appends, firstMessage } from './nats/appends.ts'
 import { Feed, goneBack } from './nats/feed.ts'
-import { type House, openHouse } from './nats/house.ts'
+import { type NatsHouse, openHouse } from './nats/house.ts'
 import { Log } from './nats/log.ts'
-import { bytesOf, type LogHeader, placeOf, readEntries, saidIn, writeEntries } from './nats/message.ts'
+import { bytesOf, type LogHeader, messageIn, placeOf, readEntries, writeEntries } from './nats/message.ts'
 import type { Stream } from './nats/stream.ts'
 import {
   type Appended,
@@ -81,7 +81,7 @@ export async function openNatsStore(address: string, options: NatsStoreOptions =
 }
 
 class NatsStore implements Store {
-  readonly #house: House
+  readonly #house: NatsHouse
   readonly #now: () => number
   readonly #warn: (text: string) => void
   readonly #checkEvery: number
@@ -95,7 +95,7 @@ class NatsStore implements Store {
   readonly #underWay = new Set<Promise<Appended>>()
 
   constructor(
-    house: House,
+    house: NatsHouse,
     { now = Date.now, warn = () => undefined, checkEvery = usualCheck }: NatsStoreOptions,
   ) {
     this.#house = house
@@ -172,7 +172,7 @@ class NatsStore implements Store {
     if ((await this.table(name)) === undefined) return undefined
     for (;;) {
       const last = await stream.last(subject)
-      const there = saidIn<Writers>(last?.header)
+      const there = messageIn<Writers>(last?.header)
       if (there !== undefined && there.number >= writers.number) return there
       const written = await stream.write(subject, writers, last?.seq ?? 0)
       if (!written.isStored) continue
@@ -354,7 +354,7 @@ class NatsStore implements Store {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 100))
       if (tries > 20) throw new Error('this relay cannot read the whole log; try again later')
       for await (const { seq, headers } of stream.headers(stream.subject('log', name), 'all')) {
-        log.take(seq, saidIn<LogHeader>(headers))
+        log.take(seq, messageIn<LogHeader>(headers))
       }
     }
   }
@@ -406,17 +406,17 @@ class NatsStore implements Store {
     if (topic !== 'table' && topic !== 'writers' && topic !== 'log') return
     const known = this.#tables.get(name) ?? { endAt: 0 }
     this.#tables.set(name, known)
-    if (topic === 'table') known.record = saidIn<{ record: TableRecord }>(headers)?.record ?? known.record
-    else if (topic === 'writers') known.writers = saidIn<Writers>(headers) ?? known.writers
+    if (topic === 'table') known.record = messageIn<{ record: TableRecord }>(headers)?.record ?? known.record
+    else if (topic === 'writers') known.writers = messageIn<Writers>(headers) ?? known.writers
     else {
-      known.end = saidIn<LogHeader>(headers) ?? known.end
+      known.end = messageIn<LogHeader>(headers) ?? known.end
       known.endAt = seq
     }
   }
 
   /** Takes what the feed tells of an open log. Followers get the entries at once if they were written here. */
   #take(name: string, { log, own }: OpenLog, message: JsMsg): void {
-    const header = saidIn<LogHeader>(message.headers)
+    const header = messageIn<LogHeader>(message.headers)
     if (!log.take(message.seq, header) || header.dropped) return
     const entries = own.get(header.head)
     if (entries === undefined) this.#followers.refresh(name)
@@ -425,7 +425,7 @@ class NatsStore implements Store {
 }
 
 function entriesIn(headers: MsgHdrs, body: Uint8Array): StoredEntry[] {
-  const header = saidIn<LogHeader>(headers)
+  const header = messageIn<LogHeader>(headers)
   return header === undefined || header.dropped ? [] : readEntries(body, header)
 }
 

@@ -9,7 +9,7 @@ import { createFollowers } from './followers.ts'
 import { openDatabase } from './sqlite/database.ts'
 import { tableRows } from './sqlite/rows.ts'
 import { startWriter } from './sqlite/writer.ts'
-import type { Write, Written } from './sqlite/writes.ts'
+import type { Write, WriteOutcome } from './sqlite/writes.ts'
 import { type Appended, type Created, entryCost, type Store, type StoredEntry } from './store.ts'
 import { createTalks } from './talks.ts'
 
@@ -39,7 +39,7 @@ export function openSqliteStore(path: string, { maxPages, now = Date.now }: Sqli
     },
     onOthers: followers.refresh,
   })
-  const write = async <T extends Written['answer']>(one: Write): Promise<T> =>
+  const write = async <T extends WriteOutcome['answer']>(one: Write): Promise<T> =>
     (await writer.write(one)).answer as T
 
   return {
@@ -73,7 +73,7 @@ export function openSqliteStore(path: string, { maxPages, now = Date.now }: Sqli
 }
 
 /** What a group has added, by table. */
-function freshIn(group: readonly Write[], written: readonly Written[]): Map<string, StoredEntry[]> {
+function freshIn(group: readonly Write[], written: readonly WriteOutcome[]): Map<string, StoredEntry[]> {
   const fresh = new Map<string, StoredEntry[]>()
   for (const [i, write] of group.entries()) {
     const place = written[i]?.place

@@ -5,7 +5,7 @@
  * may share one store, and then are one sequencer.
  */
 import type { Identity, OrderPlace } from '../../table/index.ts'
-import type { Opening, Writers } from '../protocol.ts'
+import type { TableOpening, Writers } from '../protocol.ts'
 
 /** One entry of a table's log; sequence numbers begin at 1 and have no gaps. */
 export interface StoredEntry {
@@ -31,7 +31,7 @@ export type Appended =
 
 /** A table as it is made. */
 export interface TableRecord {
-  readonly opening: Opening
+  readonly opening: TableOpening
   /** The network that it was made from, in a form that does not tell which. */
   readonly network: string
 }

@@ -1,6 +1,6 @@
 /** What the tables of a store take: each one, those of one maker, and all together. */
 import type { Limits } from './limits.ts'
-import { Refusal } from './refusal.ts'
+import { RelayRefusal } from './refusal.ts'
 import type { TableState } from './store.ts'
 
 /** What tables take. */
@@ -10,7 +10,7 @@ export interface Uses {
   /** A table has grown by so many bytes. */
   grew(table: string, bytes: number): void
   /** Counts what somebody hands in, which is under way until it is known whether it was stored. */
-  handIn(table: string, by: Speaker, bytes: number): (isStored: boolean) => void
+  handIn(table: string, by: Contributor, bytes: number): (isStored: boolean) => void
   forget(table: string): void
   has(table: string): boolean
   /** All tables that are known. */
@@ -25,11 +25,11 @@ export interface Uses {
    * Of what its maker may take in all, a part is kept for each table, to end the hand that is open when others from the same network have
    * used up the rest. Time must pass also at a full table.
    */
-  growth(table: string, bytes: number, by: Speaker | 'tick'): Refusal | undefined
+  growth(table: string, bytes: number, by: Contributor | 'tick'): RelayRefusal | undefined
 }
 
 /** Who fills a table: one of its players, or a guest. */
-export interface Speaker {
+export interface Contributor {
   readonly player: string
   readonly isGuest: boolean
 }
@@ -55,14 +55,15 @@ const keptPart = 1 / 256
 /** What ticks may take beyond what a table may. */
 const tickReserve = 1024 * 1024
 
-const nameOf = ({ player, isGuest }: Speaker): string => (isGuest ? 'guests' : player)
+const nameOf = ({ player, isGuest }: Contributor): string => (isGuest ? 'guests' : player)
 
-const storeFull = (): Refusal => new Refusal('store-failed', 'the relay has no room left; try again later')
-const partUsedUp = (): Refusal =>
-  new Refusal('table-full', 'this table is nearly full, and your part of what is left is used up')
+const storeFull = (): RelayRefusal =>
+  new RelayRefusal('store-failed', 'the relay has no room left; try again later')
+const partUsedUp = (): RelayRefusal =>
+  new RelayRefusal('table-full', 'this table is nearly full, and your part of what is left is used up')
 
-const shareUsedUp = (): Refusal =>
-  new Refusal(
+const shareUsedUp = (): RelayRefusal =>
+  new RelayRefusal(
     'table-full',
     'whoever made this table, or others at the same address, have used up the room that one may take at this relay',
   )
@@ -104,7 +105,7 @@ export function createUses(limits: Limits): Uses {
   }
 
   /** Whether this is more of the part that is kept for a table than its speaker leaves to the others. */
-  function isOverKept({ spokenKept }: Use, bytes: number, by: Speaker | 'tick'): boolean {
+  function isOverKept({ spokenKept }: Use, bytes: number, by: Contributor | 'tick'): boolean {
     const taken = [...spokenKept.values()].reduce((sum, one) => sum + one, 0)
     const own = by === 'tick' ? 0 : (spokenKept.get(nameOf(by)) ?? 0)
     return own + bytes > keptBytes - taken - bytes
@@ -156,12 +157,12 @@ export function createUses(limits: Limits): Uses {
     checkNew(makers, bytes) {
       if (total + bytes > limits.storeBytes) throw storeFull()
       if (tables.size >= limits.tables)
-        throw new Refusal(
+        throw new RelayRefusal(
           'too-many',
           'this relay has as many tables as it allows; try again later or use another relay',
         )
       if (makers.some((maker) => (shares.get(maker)?.tables ?? 0) >= limits.makerTables))
-        throw new Refusal(
+        throw new RelayRefusal(
           'too-many',
           `the relay keeps ${limits.makerTables} tables of one address or creator at most`,
         )
@@ -172,7 +173,7 @@ export function createUses(limits: Limits): Uses {
       if (by === 'tick' && size <= limits.tableBytes + tickReserve) return undefined
       if (total + bytes > limits.storeBytes) return storeFull()
       if (size > limits.tableBytes)
-        return new Refusal(
+        return new RelayRefusal(
           'table-full',
           `this table has used up the ${limits.tableBytes} bytes that a table may take`,
         )
@@ -180,7 +181,10 @@ export function createUses(limits: Limits): Uses {
       if (size > plenty) return last <= share ? undefined : partUsedUp()
       const own = by === 'tick' ? 0 : (use?.spoken.get(nameOf(by)) ?? 0) + bytes
       if (own > limits.tableBytes - size + bytes)
-        return new Refusal('table-full', 'what is left of this table is kept for those who have said less')
+        return new RelayRefusal(
+          'table-full',
+          'what is left of this table is kept for those who have said less',
+        )
       if (use === undefined || !isShort(use, bytes, false)) return undefined
       if (isShort(use, bytes, true) || isOverKept(use, bytes, by)) return shareUsedUp()
       return undefined

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { peersOrigin } from '../../../src/net/house.ts'
 import { describe as describeSession, sessionOf } from '../../../src/net/mesh/description.ts'
 import { createPieces, longestFrame, piecesOf } from '../../../src/net/mesh/fragments.ts'
-import { type Frame, freshWay, readFrame, writeFrame } from '../../../src/net/mesh/frame.ts'
+import { type Frame, freshWay, readWayFrame, writeWayFrame } from '../../../src/net/mesh/frame.ts'
 import { isPaper, readPaper, writePaper } from '../../../src/net/mesh/paper.ts'
 import { readRumour, writeRumour } from '../../../src/net/mesh/rumour.ts'
 import { createSignals } from '../../../src/net/mesh/signal.ts'
@@ -61,19 +61,19 @@ describe('frames', () => {
   ]
 
   test('are read as they were written', () => {
-    for (const frame of frames) expect(readFrame(writeFrame(frame))).toEqual(frame)
+    for (const frame of frames) expect(readWayFrame(writeWayFrame(frame))).toEqual(frame)
   })
 
   test('of other forms are none', () => {
     const [find] = frames
-    const far = writeFrame({ ...(find as Frame & { kind: 'find' }), hops: 5 })
-    const wild = writeFrame({ ...(find as Frame & { kind: 'find' }), table: 'ABCDEFGH' })
-    const long = writeFrame({ ...(find as Frame & { kind: 'find' }), via: [one, two, one, two, one] })
-    const garbled = writeFrame(frames[2] as Frame)
+    const far = writeWayFrame({ ...(find as Frame & { kind: 'find' }), hops: 5 })
+    const wild = writeWayFrame({ ...(find as Frame & { kind: 'find' }), table: 'ABCDEFGH' })
+    const long = writeWayFrame({ ...(find as Frame & { kind: 'find' }), via: [one, two, one, two, one] })
+    const garbled = writeWayFrame(frames[2] as Frame)
     garbled[garbled.length - 1] = 0xff
     for (const bad of [far, wild, long, garbled, new Uint8Array(), new Uint8Array(17)])
-      expect(readFrame(bad)).toBe(undefined)
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readFrame(bytes)))
+      expect(readWayFrame(bad)).toBe(undefined)
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readWayFrame(bytes)))
   })
 })
 

@@ -11,7 +11,7 @@ import { longestEntry } from '../../protocol.ts'
 import type { NatsAddress } from './address.ts'
 import { bytesOf, textOf } from './message.ts'
 import { checkServers } from './servers.ts'
-import { Stream, type Ways } from './stream.ts'
+import { type NatsWays, Stream } from './stream.ts'
 
 /** How long an answer of NATS may take, in milliseconds. */
 const answerTimeout = 5000
@@ -25,7 +25,7 @@ interface Foundation {
 }
 
 /** The ways to a house. */
-export interface House {
+export interface NatsHouse {
   readonly nats: NatsConnection
   /** The key with which all its relays sign. */
   readonly key: Identity
@@ -41,7 +41,7 @@ export interface House {
 }
 
 /** Opens a house, or begins it. Rejects with a sentence that says what to do when NATS cannot keep it safely. */
-export async function openHouse(address: NatsAddress, warn: (text: string) => void): Promise<House> {
+export async function openHouse(address: NatsAddress, warn: (text: string) => void): Promise<NatsHouse> {
   const nats = await connectTo(address)
   try {
     await checkServers(address, nats, warn)
@@ -87,9 +87,9 @@ async function connectTo({ servers, user, password }: NatsAddress): Promise<Nats
 
 /** The first stream says with which key, and in how many streams, the house was begun. */
 async function openStreams(
-  ways: Ways,
+  ways: NatsWays,
   { house, replicas, streams: wanted }: NatsAddress,
-): Promise<Pick<House, 'key' | 'streams' | 'ids' | 'of'>> {
+): Promise<Pick<NatsHouse, 'key' | 'streams' | 'ids' | 'of'>> {
   const open = (number: number): Promise<Stream> => Stream.open(ways, { house, number, replicas })
   const first = await open(0)
   const fresh: Foundation = { secretKey: textOf(createIdentity().secretKey), streams: wanted }
@@ -108,7 +108,7 @@ async function openStreams(
 }
 
 /** Notices when the connection goes and comes: an answer that was under way when it went will not come. */
-function watch(nats: NatsConnection): Pick<Ways, 'unlessCutOff'> & Pick<House, 'onReconnect'> {
+function watch(nats: NatsConnection): Pick<NatsWays, 'unlessCutOff'> & Pick<NatsHouse, 'onReconnect'> {
   const cutOff = new Set<(error: Error) => void>()
   let back = (): void => undefined
   const notice = async (): Promise<void> => {

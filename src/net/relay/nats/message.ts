@@ -39,7 +39,7 @@ export function headersOf(value: unknown): MsgHdrs {
 }
 
 /** What a message says; undefined if it is none of ours. The caller knows by its subject what it must be. */
-export function saidIn<T>(headers: MsgHdrs | undefined): T | undefined {
+export function messageIn<T>(headers: MsgHdrs | undefined): T | undefined {
   const text = headers?.get(header)
   return text ? (JSON.parse(text) as T) : undefined
 }

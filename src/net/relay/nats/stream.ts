@@ -13,17 +13,17 @@ import {
   StorageType,
   type StoredMsg,
 } from '@nats-io/jetstream'
-import { headersOf, saidIn } from './message.ts'
+import { headersOf, messageIn } from './message.ts'
 
 /** What a message of a house is about. */
-export type Topic = 'key' | 'id' | 'table' | 'writers' | 'log'
+export type HouseTopic = 'key' | 'id' | 'table' | 'writers' | 'log'
 
 /** Error codes of JetStream. */
 const wrongLastSequence = 10_071
 const streamNotFound = 10_059
 
 /** The ways to NATS that all streams of a house share. */
-export interface Ways {
+export interface NatsWays {
   readonly js: JetStreamClient
   readonly manager: JetStreamManager
   /** An answer, or the news that there will be none. */
@@ -31,7 +31,7 @@ export interface Ways {
 }
 
 /** What became of a message: its place in the stream, or that another was written before it, and where if NATS said so. */
-export type Written =
+export type StreamWrite =
   | { readonly isStored: true; readonly at: number }
   | { readonly isStored: false; readonly last: number | undefined }
 
@@ -46,11 +46,11 @@ export interface StreamPlace {
 export class Stream {
   readonly name: string
   readonly #prefix: string
-  readonly #ways: Ways
+  readonly #ways: NatsWays
   /** When the stream was made: another one of the same name is not this one. */
   readonly #made: string
 
-  private constructor(ways: Ways, name: string, prefix: string, made: string) {
+  private constructor(ways: NatsWays, name: string, prefix: string, made: string) {
     this.name = name
     this.#prefix = prefix
     this.#ways = ways
@@ -58,13 +58,13 @@ export class Stream {
   }
 
   /** Opens a stream, or makes it. */
-  static async open(ways: Ways, { house, number, replicas }: StreamPlace): Promise<Stream> {
+  static async open(ways: NatsWays, { house, number, replicas }: StreamPlace): Promise<Stream> {
     const series = `nodealer${number === 0 ? '' : number}`
     const [name, prefix] = [`${series}-${house}`, `${series}.${house}.`]
     return new Stream(ways, name, prefix, await openStream(ways.manager, name, prefix, replicas))
   }
 
-  subject(topic: Topic, name: string): string {
+  subject(topic: HouseTopic, name: string): string {
     return `${this.#prefix}${topic}.${name}`
   }
 
@@ -83,7 +83,7 @@ export class Stream {
     value: unknown,
     after: number,
     body: Uint8Array = new Uint8Array(),
-  ): Promise<Written> {
+  ): Promise<StreamWrite> {
     try {
       const options = { headers: headersOf(value), expect: { lastSubjectSequence: after } }
       const { seq } = await this.#ways.unlessCutOff(this.#ways.js.publish(subject, body, options))
@@ -103,7 +103,7 @@ export class Stream {
 
   /** What was last said about something. */
   async said<T>(subject: string): Promise<T | undefined> {
-    return saidIn<T>((await this.last(subject))?.header)
+    return messageIn<T>((await this.last(subject))?.header)
   }
 
   /** The last message about something, as the leader of the stream has it. */

@@ -1,6 +1,6 @@
 /** What a SQLite store keeps of a table beside its log, as it is read from the file. */
 import type { DatabaseSync } from 'node:sqlite'
-import type { Opening, Writers } from '../../protocol.ts'
+import type { TableOpening, Writers } from '../../protocol.ts'
 import type { TableState } from '../store.ts'
 
 const columns = 'opening, network, writers, last, time, head, bytes, changed'
@@ -37,7 +37,7 @@ export function tableRows(database: DatabaseSync): TableRows {
 
 function stateOf({ opening, network, writers, last, time, head, bytes, changed }: TableRow): TableState {
   return {
-    opening: JSON.parse(opening) as Opening,
+    opening: JSON.parse(opening) as TableOpening,
     network,
     writers: writers === null ? undefined : (JSON.parse(writers) as Writers),
     last: { k: last, time, head },

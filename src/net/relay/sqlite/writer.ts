@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url'
 import { isMainThread, type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import { openDatabase, transact } from './database.ts'
-import { type Write, type Written, writesTo } from './writes.ts'
+import { type Write, type WriteOutcome, writesTo } from './writes.ts'
 
 /** How often it is looked whether another process has written, in milliseconds. */
 const lookEvery = 25
@@ -22,7 +22,7 @@ interface Settings {
 
 type ToThread = { readonly group: readonly Write[]; readonly now: number } | 'close'
 type FromThread =
-  | { readonly written: readonly Written[] }
+  | { readonly written: readonly WriteOutcome[] }
   /** All of a group, and none of it was written. */
   | { readonly failed: string }
   | 'others wrote'
@@ -30,7 +30,7 @@ type FromThread =
 /** The relay's end. */
 export interface Writer {
   /** Resolves when it is on the disk, with everything else that is written at the same time. */
-  write(write: Write): Promise<Written>
+  write(write: Write): Promise<WriteOutcome>
   /** Finishes what was begun. */
   close(): Promise<void>
 }
@@ -40,14 +40,14 @@ export interface WriterOptions extends Pick<Settings, 'path' | 'maxPages'> {
   /** The time in milliseconds since 1970. */
   readonly now: () => number
   /** A group is on the disk; called before those who wait for it go on. */
-  readonly onWritten: (group: readonly Write[], written: readonly Written[]) => void
+  readonly onWritten: (group: readonly Write[], written: readonly WriteOutcome[]) => void
   /** Another process has written to the file. */
   readonly onOthers: () => void
 }
 
 interface Waiting {
   readonly write: Write
-  readonly resolve: (written: Written) => void
+  readonly resolve: (written: WriteOutcome) => void
   readonly reject: (error: Error) => void
 }
 
@@ -78,12 +78,12 @@ export function startWriter({ path, maxPages, now, onWritten, onOthers }: Writer
     else send()
   }
 
-  function finish(group: readonly Waiting[], written: readonly Written[]): void {
+  function finish(group: readonly Waiting[], written: readonly WriteOutcome[]): void {
     onWritten(
       group.map(({ write }) => write),
       written,
     )
-    for (const [i, { resolve }] of group.entries()) resolve(written[i] as Written)
+    for (const [i, { resolve }] of group.entries()) resolve(written[i] as WriteOutcome)
   }
 
   function fail(error: Error): void {
@@ -143,7 +143,7 @@ function serve(port: MessagePort, { path, maxPages }: Settings): void {
   })
 }
 
-function answer(act: () => readonly Written[]): FromThread {
+function answer(act: () => readonly WriteOutcome[]): FromThread {
   try {
     return { written: act() }
   } catch (error) {

@@ -23,7 +23,7 @@ export type Write =
 type Place = Omit<StoredEntry, 'bytes'>
 
 /** What became of a write: the answer, and the place of what is new in the log that it was for. */
-export interface Written {
+export interface WriteOutcome {
   readonly answer: Appended | Created | boolean | undefined
   readonly place?: Place
 }
@@ -31,7 +31,7 @@ export interface Written {
 const noBytes = new Uint8Array()
 
 /** Writes to this database: a group at a time, to be called inside of a transaction. */
-export function writesTo(database: DatabaseSync): (group: readonly Write[], now: number) => Written[] {
+export function writesTo(database: DatabaseSync): (group: readonly Write[], now: number) => WriteOutcome[] {
   const queries = prepare(database)
   const rows = tableRows(database)
 
@@ -48,7 +48,7 @@ export function writesTo(database: DatabaseSync): (group: readonly Write[], now:
     return 'made'
   }
 
-  function seldom(write: Exclude<Write, { does: 'append' }>, now: number): Written['answer'] {
+  function seldom(write: Exclude<Write, { does: 'append' }>, now: number): WriteOutcome['answer'] {
     switch (write.does) {
       case 'create':
         return create(write.record, write.charter, now)
@@ -71,7 +71,7 @@ export function writesTo(database: DatabaseSync): (group: readonly Write[], now:
       for (const log of logs.values()) grow(queries, log, now)
       logs.clear()
     }
-    const written = group.map((write): Written => {
+    const written = group.map((write): WriteOutcome => {
       if (write.does === 'append') {
         const log = growing(write.name)
         return log === undefined
@@ -140,10 +140,10 @@ interface Append {
   readonly now: number
 }
 
-function appendOne(queries: Queries, log: GrowingLog, { envelope, expected, now }: Append): Written {
+function appendOne(queries: Queries, log: GrowingLog, { envelope, expected, now }: Append): WriteOutcome {
   const { k, time, head } = log.last
   const digest = envelopeDigest(envelope)
-  const known = (): Written | undefined => {
+  const known = (): WriteOutcome | undefined => {
     const row = envelope && (queries.known.get(log.log, digest) as { sequence: number } | undefined)
     return row && { answer: { outcome: 'known', sequence: row.sequence } }
   }
@@ -152,7 +152,7 @@ function appendOne(queries: Queries, log: GrowingLog, { envelope, expected, now 
   const place = placeAfter(log.id, head, numbered, digest)
   const bytes = envelope ?? noBytes
   const added = queries.add.run(log.log, place.k, place.time, place.head, envelope ? digest : null, bytes)
-  if (added.changes === 0) return known() as Written
+  if (added.changes === 0) return known() as WriteOutcome
   log.last = place
   log.cost += entryCost(bytes)
   log.said ||= bytes.length > 0

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { keepLink, type LinkOptions } from '../../src/net/link.ts'
+import { keepRelayLink, type RelayLinkOptions } from '../../src/net/relay-link.ts'
 import type { SocketEvents } from '../../src/net/socket.ts'
 import { handClock } from './hand-clock.ts'
 
 /** A link whose sockets are played by the test. */
-function playedLink(options: Partial<LinkOptions> = {}) {
+function playedLink(options: Partial<RelayLinkOptions> = {}) {
   const clock = handClock()
   const sockets: (SocketEvents & { sent: unknown[]; closed: boolean })[] = []
   const waits: number[] = []
   const heard: string[] = []
-  const link = keepLink(
+  const link = keepRelayLink(
     () => 'ws://relay/ws',
     {
       clock,
@@ -121,5 +121,41 @@ describe('a link', () => {
     link.retry()
     expect(sockets).toHaveLength(2)
     expect(sockets[1]?.closed).toBe(true)
+  })
+
+  test('asks at once whether a connection still is one when the network may be back, and makes a new one if not', () => {
+    const { link, clock, sockets } = playedLink()
+    sockets[0]?.onOpen()
+    clock.pass(20_000)
+    link.retry()
+    expect(sockets[0]?.sent).toEqual(['{"type":"ping"}'])
+    sockets[0]?.onText('pong')
+    clock.pass(3_000)
+    expect(sockets).toHaveLength(1)
+    link.retry()
+    clock.pass(3_200)
+    expect(sockets).toHaveLength(2)
+    expect(sockets[0]?.closed).toBe(true)
+  })
+
+  test('does not sit out an attempt that hangs when the network may be back, nor the waits of earlier failures', () => {
+    const { link, clock, sockets, waits } = playedLink()
+    for (let i = 0; i < 7; i++) {
+      sockets.at(-1)?.onClose()
+      clock.pass(5_000)
+    }
+    sockets.at(-1)?.onClose()
+    const tried = sockets.length
+    link.retry()
+    expect(sockets).toHaveLength(tried + 1)
+    clock.pass(2_000)
+    link.retry()
+    expect(sockets).toHaveLength(tried + 1)
+    clock.pass(2_000)
+    link.retry()
+    clock.pass(200)
+    expect(waits.at(-1)).toBe(100)
+    expect(sockets).toHaveLength(tried + 2)
+    expect(sockets.at(-2)?.closed).toBe(true)
   })
 })

@@ -1,16 +1,16 @@
 /** A connection as a member of a room: how frames leave for it, and how much of them is still waiting to. */
-import type { RelayMessage, Role } from '../protocol.ts'
-import type { Refusal } from './refusal.ts'
+import type { RelayMessage, RelayRole } from '../protocol.ts'
+import type { RelayRefusal } from './refusal.ts'
 import type { Wire } from './wire.ts'
 
 /** One connection at a table, as its room sees it. */
-export interface Member {
+export interface Occupant {
   readonly player: string
   /** Where it comes from, hidden. */
   readonly network: string
   /** Came only to watch. */
   readonly watch: boolean
-  role: Role
+  role: RelayRole
   /** The sequence number of the entry it gets next; 0 before it has asked for any. */
   next: number
   /** Being served from the store, because it has just come or cannot keep up. */
@@ -23,21 +23,21 @@ export interface Member {
   here(): boolean
   send(frame: Uint8Array): void
   tell(message: RelayMessage): void
-  dismiss(refusal: Refusal): void
+  dismiss(refusal: RelayRefusal): void
 }
 
 /** How a member's connection is used. */
-export interface MemberParts {
+export interface OccupantParts {
   readonly wire: Wire
-  readonly tell: Member['tell']
-  readonly dismiss: Member['dismiss']
+  readonly tell: Occupant['tell']
+  readonly dismiss: Occupant['dismiss']
 }
 
 /** The member at the other end of a wire. */
-export function createMember(
-  { wire, tell, dismiss }: MemberParts,
-  { player, network, watch, role }: Pick<Member, 'player' | 'network' | 'watch' | 'role'>,
-): Member {
+export function createOccupant(
+  { wire, tell, dismiss }: OccupantParts,
+  { player, network, watch, role }: Pick<Occupant, 'player' | 'network' | 'watch' | 'role'>,
+): Occupant {
   return {
     player,
     network,

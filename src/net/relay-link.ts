@@ -6,7 +6,7 @@ import type { Clock } from '../table/index.ts'
 import type { OpenSocket, Socket } from './socket.ts'
 
 /** What happens on a link. */
-export interface LinkEvents {
+export interface RelayLinkEvents {
   /** A new attempt begins. */
   onTrying(): void
   /** The connection is gone, or did not come about; the next attempt is in so many milliseconds. */
@@ -16,7 +16,7 @@ export interface LinkEvents {
 }
 
 /** How a link keeps itself up. Times are in milliseconds. */
-export interface LinkOptions {
+export interface RelayLinkOptions {
   readonly open: OpenSocket
   readonly clock: Clock
   /** A number from 0 up to 1, different at each call. */
@@ -30,26 +30,37 @@ export interface LinkOptions {
 }
 
 /** A link that keeps itself up until it is closed. */
-export interface Link {
+export interface RelayLink {
   send(data: string | Uint8Array): void
   /** All is well: the next failure is the first again. */
   steady(): void
   /** Gives this connection up and tries a new one, after a longer wait when the relay misbehaved. */
   drop(misbehaved: boolean): void
-  /** Tries at once, if it is waiting. */
+  /**
+   * The network may be back: does not sit out a wait, or an attempt that hangs, and asks at once whether what seems connected still is. Whoever
+   * was offline may hold a connection that is dead without a word.
+   */
   retry(): void
   close(): void
 }
 
 /** The failures that a misbehaving relay counts for. */
 const misbehaviour = 4
+/** How long, when the network may be back, an answer or an attempt may take before a new attempt is better, in milliseconds. */
+const soon = 3_000
 const ping = JSON.stringify({ type: 'ping' })
 
 /** Keeps a link to a relay; `address` gives its WebSocket address, and may give another one at each attempt. */
-export function keepLink(address: () => string, options: LinkOptions, events: LinkEvents): Link {
+export function keepRelayLink(
+  address: () => string,
+  options: RelayLinkOptions,
+  events: RelayLinkEvents,
+): RelayLink {
   const { clock, open, random, firstRetry, longestRetry, silence } = options
   let socket: Socket | undefined
   let failures = 0
+  let triedAt = 0
+  let isOpen = false
   let heard = false
   let asked = false
   let closed = false
@@ -58,6 +69,8 @@ export function keepLink(address: () => string, options: LinkOptions, events: Li
   function attempt(): void {
     stopTimer()
     events.onTrying()
+    triedAt = clock.now()
+    isOpen = false
     heard = false
     asked = true
     const mine = open(address(), {
@@ -73,18 +86,26 @@ export function keepLink(address: () => string, options: LinkOptions, events: Li
   /** What an earlier socket still has to say is of no interest. */
   function listen(from: Socket, happen: () => void): void {
     if (from !== socket) return
+    isOpen = true
     heard = true
     happen()
   }
 
-  function watch(): void {
-    stopTimer = clock.after(silence, () => {
+  function watch(within = silence): void {
+    stopTimer = clock.after(within, () => {
       if (!heard && asked) return drop(false)
-      asked = !heard
-      if (asked) socket?.send(ping)
+      if (!heard) return inquire(silence)
+      asked = false
       heard = false
       watch()
     })
+  }
+
+  function inquire(within: number): void {
+    socket?.send(ping)
+    asked = true
+    heard = false
+    watch(within)
   }
 
   function down(): void {
@@ -114,7 +135,12 @@ export function keepLink(address: () => string, options: LinkOptions, events: Li
     },
     drop,
     retry() {
-      if (socket === undefined && !closed) attempt()
+      if (closed) return
+      failures = 0
+      if (socket === undefined) return attempt()
+      if (!isOpen) return clock.now() - triedAt < soon ? undefined : drop(false)
+      stopTimer()
+      inquire(Math.min(soon, silence))
     },
     close() {
       closed = true
