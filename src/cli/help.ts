@@ -1,6 +1,6 @@
 /** What `nodealer --help` and `nodealer COMMAND --help` print. */
 import type { Command } from './command.ts'
-import type { Listed } from './commands/index.ts'
+import type { ListedCommand } from './commands/index.ts'
 
 /** Where things are kept. */
 const keeping = [
@@ -9,7 +9,7 @@ const keeping = [
 ]
 
 /** The overview of all commands. */
-export function overview(commands: readonly Listed[]): string {
+export function overview(commands: readonly ListedCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   const rows = commands.map(({ name, about }) => `  ${name.padEnd(width)}  ${about}`)
   return [

@@ -1,4 +1,5 @@
 /** A game of somebody's own, from a module that exports it (`nodealer audit LOG --game ./mine.js`). */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Game } from '../table/index.ts'
@@ -29,8 +30,10 @@ export async function gameFrom(path: string): Promise<Game<unknown>> {
 }
 
 async function exportsOf(file: string): Promise<object> {
+  const path = resolve(file)
+  if (!existsSync(path)) throw new UsageError(`there is no file "${file}"`)
   try {
-    return (await import(pathToFileURL(resolve(file)).href)) as object
+    return (await import(pathToFileURL(path).href)) as object
   } catch (error) {
     throw new UsageError(
       `${file} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`,

@@ -3,7 +3,7 @@
  * news, something that one key does, and what was said before it was asked for.
  */
 import { type Line, listen } from './keyboard.ts'
-import { type Offer, printOffers } from './seat-screen.ts'
+import { type KeyOffer, printOffers } from './seat-screen.ts'
 
 /** What differs from game to game. */
 export interface PanelOptions {
@@ -26,7 +26,7 @@ export class Panel {
   #stop: (() => void) | undefined
   #news: readonly string[] = []
   #typing = ''
-  #offers: readonly Offer[] = []
+  #offers: readonly KeyOffer[] = []
   /** What was said before it was asked for, where the input is not a keyboard. */
   readonly #saidEarly: string[] = []
   /** Whether something that was said early is on its way. */
@@ -102,7 +102,7 @@ export class Panel {
   }
 
   /** Offers what single keys do; what was offered before is not any more. */
-  offer(offers: readonly Offer[]): void {
+  offer(offers: readonly KeyOffer[]): void {
     this.#offers = offers
     this.redraw()
   }
@@ -117,6 +117,11 @@ export class Panel {
   /** Keeps what nobody has asked for yet; at a keyboard it means nothing. */
   keepEarly(words: string): void {
     if (!process.stdin.isTTY) this.#saidEarly.push(words)
+  }
+
+  /** Whether something was said before it was asked for, and nobody hears it now. */
+  get hasEarly(): boolean {
+    return this.#saidEarly.length > 0 && !this.#isHearing
   }
 
   /** Takes the next of what was said early as the answer, if it is of this kind. */

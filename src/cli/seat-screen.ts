@@ -14,19 +14,19 @@ export interface Sitter extends Naming {
 }
 
 /** Something that one key does. */
-export interface Offer {
+export interface KeyOffer {
   readonly key: string
   readonly about: string
   take(): void
 }
 
 /** What keys do, as part of a prompt. */
-export function printOffers(offers: readonly Offer[]): string {
+export function printOffers(offers: readonly KeyOffer[]): string {
   return offers.map(({ key, about }) => `  [${key}] ${about}`).join('')
 }
 
 /** Who was at the table when it ended, in the order of the seats. */
-export interface Ended extends Naming {
+export interface EndedTable extends Naming {
   readonly members: readonly Player[]
 }
 
@@ -44,11 +44,11 @@ export interface SeatScreen {
   /** Somebody says something beside the game. */
   overhear?(player: Player, text: string): void
   /** Offers what single keys do; what was offered before is not any more. */
-  offer(offers: readonly Offer[]): void
+  offer(offers: readonly KeyOffer[]): void
   /** Restores the screen. */
   close(): void
   /** How the game ended for whoever sits here, line by line; nothing if it did not end. */
-  report(ended: Ended): readonly string[]
+  report(ended: EndedTable): readonly string[]
 }
 
 /** What is said where a bot plays: only what went wrong. */
@@ -58,7 +58,7 @@ const told: readonly TableEvent['kind'][] = ['fault', 'absent', 'differs']
 export function botScreen(
   game: Game<unknown>,
   newsOf: (event: TableEvent, naming: Naming) => string | undefined,
-  report: (ended: Ended) => readonly string[],
+  report: (ended: EndedTable) => readonly string[],
 ): SeatScreen {
   return {
     game,

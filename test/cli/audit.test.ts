@@ -48,14 +48,25 @@ describe('nodealer audit of what is no log', () => {
     ['an empty file', ''],
     ['noise', randomBytes(100_000)],
     ['text', 'these are not the lines\nthat you are looking for\n'],
-    ['JSON that is no log', '[]\n{}\nnull\n{"k":1}\n{"k":1,"time":0}\n{"certificate":{}}\n'],
+    ['JSON that is no log', '[]\n{}\nnull\n{"k":1}\n{"certificate":{}}\n'],
     ['brackets without end', '['.repeat(2_000_000)],
-  ])('says so about %s, with exit code 1', async (_, content) => {
-    const { code, words, verdict } = await auditOf(content)
+    ['a game', "export const game = async (seat) => seat.at('vote')\n"],
+  ])('says so about %s in one sentence, with exit code 2', async (_, content) => {
+    const file = fileOf(content)
+    for (const options of [[], ['--json']]) {
+      const { code, stdout, stderr } = await nodealerHere(['audit', file, ...options])
+      expect([code, stdout]).toEqual([2, ''])
+      expect(stderr).toBe(`nodealer: "${file}" is no log of a game: none of its lines is one of a log\n`)
+    }
+  })
+
+  it('has a verdict, with exit code 1, where some lines of a log are left', async () => {
+    const lines = await logOf(2, bots)
+    const { code, words, verdict } = await auditOf(['noise', ...lines.slice(1)].join('\n'))
     expect(code).toBe(1)
     expect(words).toContain('entry 1, the charter, is missing or is no charter')
     expect(words).toContain('not clean')
-    expect(verdict).toMatchObject({ clean: false, sound: false, game: null, players: [], entries: 0 })
+    expect(verdict).toMatchObject({ clean: false, sound: false, game: null, players: [] })
   })
 
   it('refuses a folder with a sentence', async () => {

@@ -260,6 +260,26 @@ describe('nodealer play', () => {
     expect(await nodealerHere(['audit', log])).toMatchObject({ code: 0 })
     expect(stdout).not.toContain('\x1b[')
   })
+
+  it('takes no bet for an answer to whether cards are shown, and shows them', async () => {
+    const words = ['play', '--bots', '2', '--hands', '6', '--stack', '100000', '--pause', '0']
+    const { code, stdout } = await nodealer(words, 'c\n'.repeat(200))
+    expect({ code, end: /you leave with \d+ chips after .*/.exec(stdout)?.[0] }).toEqual({
+      code: 0,
+      end: expect.stringMatching(/after 6 hands/),
+    })
+    expect(stdout).toContain('[s]how or [m]uck?')
+    expect(stdout).not.toContain('you fold')
+  }, 60_000)
+
+  it('leaves when it waits for an answer and no more lines will come', async () => {
+    const { code, stdout } = await nodealer(['play', '--bots', '2', '--pause', '0'])
+    expect(code).toBe(0)
+    expect(stdout).toContain('the input has ended, and the table waits for an answer')
+    expect(stdout).toMatch(/you leave with \d+ chips after \d+ hand/)
+    const log = /the log of the table: (\S+)/.exec(stdout)?.[1] ?? ''
+    expect(await nodealerHere(['audit', log])).toMatchObject({ code: 0 })
+  }, 60_000)
 })
 
 describe('nodealer cheat', () => {

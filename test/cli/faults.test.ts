@@ -57,6 +57,19 @@ describe('a table against bots', () => {
     const log = /the log of the table: (\S+)/.exec(again.output())?.[1] ?? ''
     expect(await nodealer(['audit', log])).toMatchObject({ code: 0 })
   }, 120_000)
+
+  it('says that the disk is full, and goes on when it is not any more', async () => {
+    const words = ['play', '--bots', '2', '--hands', '1', '--pause', '0']
+    const full = run(words, undefined, {}, ['sh', '-c', 'ulimit -f 32; exec "$0" "$@"'])
+    expect(await full.ended, full.output()).toBe(1)
+    expect(full.output()).toContain('the game stopped: the journal could not be written, so nothing was sent')
+    expect(full.output()).toContain('Once that is mended, nodealer play holdem goes on with it')
+    expect(full.output()).not.toContain('you left')
+    const again = run(words, full.home)
+    await said(again, /going on with the table that was not finished/)
+    again.child.stdin?.end('c\ns\n'.repeat(40))
+    expect(await again.ended, again.output()).toBe(0)
+  }, 120_000)
 })
 
 describe('a table of Hold’em over a relay', () => {

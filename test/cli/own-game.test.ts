@@ -99,7 +99,7 @@ describe('an audit of a game of one’s own', () => {
       '#another',
       'exports no function "another" (functions there: broken, game, inRounds, other, strict)',
     ],
-    ['a file that is not there', '.gone', 'cannot be loaded'],
+    ['a file that is not there', '.gone', 'nodealer: there is no file "'],
   ])('refuses %s with a sentence', async (_, end, words) => {
     const { code, stderr } = await auditWith(file + end)
     expect(stderr).toContain(words)

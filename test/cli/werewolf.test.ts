@@ -237,7 +237,9 @@ describe('the screen', () => {
     const quiet = applyAll(foundVillage(defaultRules, 4), days)
     expect(quiet.stage).toEqual({ at: 'end', winner: 'nobody' })
     const told = chronicle({ ...quiet, history: [...quiet.history, shown] }, (seat) => names[seat] ?? '')
-    expect(told.filter((line) => line.includes('has won'))).toEqual(['nobody dies any more: nobody has won'])
+    expect(told.filter((line) => line.includes('has won'))).toEqual([
+      'nobody has died for 3 nights and days: nobody has won',
+    ])
     expect(told.at(-1)).toBe('you turned out to be a wolf')
   })
 })

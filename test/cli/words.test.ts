@@ -4,6 +4,7 @@ import { orderWords } from '../../src/cli/holdem/crypto-news.ts'
 import { betPrompt, draw } from '../../src/cli/holdem/drawing.ts'
 import { everyKind, rankings } from '../../src/cli/holdem/rankings.ts'
 import { aboutChips, readBet } from '../../src/cli/holdem/words.ts'
+import { sheetLine } from '../../src/cli/online/rule-sheet.ts'
 import {
   apply,
   blindGame,
@@ -53,6 +54,23 @@ describe('one who has lost everything', () => {
     const chips = new Chips(() => {})
     expect(await chips.ask(0, 200, 1)).toBe(false)
     expect(chips.line).toContain('look on')
+  })
+})
+
+describe('a line of the rules', () => {
+  const line =
+    'order      by the relay http://127.0.0.1:4040 (key 1R-nqGOz): it numbers and times what is said'
+
+  it('is broken between words, below its second column', () => {
+    expect(sheetLine(line, 80)).toEqual([
+      'order      by the relay http://127.0.0.1:4040 (key 1R-nqGOz): it numbers and',
+      '           times what is said',
+    ])
+  })
+
+  it('stays one line where nobody knows the width', () => {
+    expect(sheetLine(line, Number.POSITIVE_INFINITY)).toEqual([line])
+    expect(sheetLine(`${' '.repeat(11)}folds`, 80)).toEqual([`${' '.repeat(11)}folds`])
   })
 })
 

@@ -5,7 +5,14 @@ import { type Hand, writePhh } from '../../games/holdem/index.ts'
 import { holdem } from '../../games/holdem/play/index.ts'
 import { gameOf } from '../../games/play/index.ts'
 import { auditInWorkers } from '../../table/audit-workers.ts'
-import { audit as auditLog, type Game, type GameOf, type Verdict, wire } from '../../table/index.ts'
+import {
+  audit as auditLog,
+  type Game,
+  type GameOf,
+  readLogLine,
+  type Verdict,
+  wire,
+} from '../../table/index.ts'
 import { type Command, UsageError } from '../command.ts'
 import { linesOf } from '../lines.ts'
 import { describeClosing } from '../online/moving.ts'
@@ -28,6 +35,7 @@ export const audit: Command = {
     const hands = new Map<number, Hand>()
     const folder = args.text('phh')
     if (folder !== undefined) mkdirSync(folder, { recursive: true })
+    await refuseOtherFile(file)
     const module = args.text('game')
     const own = module === undefined ? undefined : await gameFrom(module)
     const lines = (): AsyncIterable<string> => withProgress(linesOf(file))
@@ -45,6 +53,21 @@ export const audit: Command = {
     else print(verdict, left)
     return verdict.clean || left !== undefined ? 0 : 1
   },
+}
+
+/** Refuses a file that has nothing to do with a log: not one of its lines is one of a log. */
+async function refuseOtherFile(file: string): Promise<void> {
+  for await (const line of linesOf(file)) if (isLogLine(line)) return
+  throw new UsageError(`"${file}" is no log of a game: none of its lines is one of a log`)
+}
+
+function isLogLine(line: string): boolean {
+  try {
+    readLogLine(line)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Where threads find the games. */

@@ -8,9 +8,9 @@ import { continueTable } from '../online/continue-table.ts'
 import { hostAgain, makeTable } from '../online/host-table.ts'
 import { type Hosting, hostedTables, type KeptVisit } from '../online/kept-visit.ts'
 import { checkedName } from '../online/names.ts'
-import type { Ending } from '../online/online.ts'
+import type { VisitEnding } from '../online/online.ts'
 import { freshOrderFile } from '../online/own-order.ts'
-import { iceOption, useIce } from '../online/peers.ts'
+import { iceOption, onlyTurnOption, useIce } from '../online/peers.ts'
 import { playOn } from '../online/play-on.ts'
 import type { BotWish, TableGame } from '../table-game.ts'
 
@@ -59,6 +59,7 @@ export const host: Command = {
     },
     port: { type: 'string', value: 'N', about: '--here: port to listen on', default: '4040' },
     ice: iceOption,
+    'only-turn': onlyTurnOption,
     relays: {
       type: 'string',
       value: 'URL,URL',
@@ -83,7 +84,7 @@ export const host: Command = {
     },
   },
   async run(args) {
-    useIce(args.text('ice'))
+    useIce(args)
     const bot = botFrom(args, args.number('pause', 0, 60_000) ?? 700)
     const old = args.text('continue')
     if (old !== undefined)
@@ -93,7 +94,7 @@ export const host: Command = {
       )
     const game = gameFrom(args)
     const unfinished = args.flag('new') ? undefined : await toResume()
-    const begin = async (): Promise<Ending> => hostAgain(unfinished ?? (await fresh(args, game)), bot)
+    const begin = async (): Promise<VisitEnding> => hostAgain(unfinished ?? (await fresh(args, game)), bot)
     return playOn(begin(), bot)
   },
 }

@@ -2,14 +2,14 @@
 import type { Command } from '../command.ts'
 
 /** A command, and what it is for. */
-export interface Listed {
+export interface ListedCommand {
   readonly name: string
   readonly about: string
   load(): Promise<Command>
 }
 
 /** In the order in which help lists them. */
-export const commands: readonly Listed[] = [
+export const commands: readonly ListedCommand[] = [
   {
     name: 'play',
     about: 'Play against bots, at once: holdem or werewolf.',

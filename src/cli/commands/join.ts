@@ -8,7 +8,7 @@ import { hostAgain } from '../online/host-table.ts'
 import { readVisit, tableOf } from '../online/kept-visit.ts'
 import { checkedName } from '../online/names.ts'
 import { takeUp } from '../online/on-paper.ts'
-import { iceOption, useIce } from '../online/peers.ts'
+import { iceOption, onlyTurnOption, useIce } from '../online/peers.ts'
 import { playOn } from '../online/play-on.ts'
 
 /** The command. */
@@ -19,13 +19,14 @@ export const join: Command = {
     name: { type: 'string', value: 'NAME', about: 'your name (default: guest)' },
     yes: { type: 'boolean', about: 'agree to the rules of the table without being asked' },
     ice: iceOption,
+    'only-turn': onlyTurnOption,
     bot: botOption,
     pause: { type: 'string', value: 'MS', about: 'how long a bot thinks', default: '700' },
   },
   async run(args) {
     const [link] = args.words
     if (link === undefined) throw new UsageError('give the link of the table')
-    useIce(args.text('ice'))
+    useIce(args)
     const invite = isPaper(link) ? await takeUp(link) : read(link)
     const bot = botFrom(args, args.number('pause', 0, 60_000) ?? 700)
     const kept = readVisit(tableOf(invite))

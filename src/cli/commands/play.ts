@@ -2,7 +2,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { DecodeError } from '../../group/index.ts'
-import { type LocalTable, playLocally, Stuck, type TableEvent } from '../../table/index.ts'
+import { type LocalTable, playLocally, Stuck, type TableEvent, wire } from '../../table/index.ts'
 import { botNamesBeside } from '../bots.ts'
 import { type Command, UsageError } from '../command.ts'
 import { botsFrom, gameOptions, gameWanted, refuseOthers } from '../games.ts'
@@ -54,9 +54,16 @@ export const play: Command = {
       onEvent: (event: TableEvent) => (i === 0 ? screen.hear(event, naming) : signing.hear(event)),
     }))
     const { sessions } = playLocally(table, kept.sequencer, places)
-    screen.open({ ...naming, charter: table.charter, onQuit: () => sessions[0]?.leave() })
+    let hasLeft = false
+    const onQuit = (): void => {
+      hasLeft = true
+      sessions[0]?.leave()
+    }
+    screen.open({ ...naming, charter: table.charter, onQuit })
     if (kept.resumed) screen.say('going on with the table that was not finished (--new starts another)')
-    const over = await finished(sessions, screen, { ...naming, members: table.players, game: game.name })
+    const end = await endOf(sessions, screen, { ...naming, members: table.players })
+    const over = end === 'over'
+    if (end !== 'over') console.log(interrupted(game.name, hasLeft ? undefined : end))
     const unhush = hush(process.stdin)
     if (over) await signing.of(sessions)
     for (const session of sessions) session.leave()
@@ -64,27 +71,33 @@ export const play: Command = {
     const log = await kept.close(over)
     if (log !== undefined) console.log(`the log of the table: ${log} (nodealer audit checks it)`)
     unhush()
-    return 0
+    return over || hasLeft ? 0 : 1
   },
 }
 
-/** Waits for the end; false if the person went away in the middle, and can come back. */
-async function finished(
+/** Waits for the end; gives what stopped the game before, so that it can be taken up again. */
+async function endOf(
   [mine]: LocalTable<unknown>['sessions'],
   screen: SeatScreen,
-  ended: Naming & { readonly members: readonly string[]; readonly game: string },
-): Promise<boolean> {
+  ended: Naming & { readonly members: readonly string[] },
+): Promise<'over' | Stuck> {
   try {
     await mine?.result
     screen.close()
     for (const line of screen.report(ended)) console.log(line)
-    return true
+    return 'over'
   } catch (error) {
     screen.close()
     if (!(error instanceof Stuck)) throw error
-    console.log(`you left in the middle of the game; nodealer play ${ended.game} goes on with it`)
-    return false
+    return error
   }
+}
+
+/** The sentence for a person whose game was not finished: it went away, or something stopped it. */
+function interrupted(game: string, stopped: Stuck | undefined): string {
+  return stopped === undefined
+    ? `you left in the middle of the game; nodealer play ${game} goes on with it`
+    : `the game stopped: ${wire.printable(stopped.message)}. Once that is mended, nodealer play ${game} goes on with it (--new starts another)`
 }
 
 /** What the bots still sign after a person has left for good: the result of its last hand, so that the log is complete. */

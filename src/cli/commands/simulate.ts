@@ -1,7 +1,7 @@
 /** `nodealer simulate`: whole tables on simulated time, each from a seed, and every promise of the table checked against them. */
 import {
   everyGame,
-  type GameName,
+  type SimulatedGame,
   simulateSeed,
   type TableReport,
 } from '../../adversaries/simulator/index.ts'
@@ -43,7 +43,7 @@ export const simulate: Command = {
   },
 }
 
-function gameFrom(args: Arguments): GameName | 'any' {
+function gameFrom(args: Arguments): SimulatedGame | 'any' {
   const wanted = args.text('game')
   const game = (['any', ...everyGame] as const).find((name) => name === wanted)
   if (game) return game

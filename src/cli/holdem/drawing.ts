@@ -13,7 +13,7 @@ import { style } from '../screen.ts'
 import { inPerson } from './words.ts'
 
 /** What is drawn. */
-export interface Scene {
+export interface HoldemPicture {
   readonly title: string
   readonly names: readonly string[]
   readonly view: HandView | undefined
@@ -28,7 +28,7 @@ export interface Scene {
 }
 
 /** The lines of a scene. */
-export function draw(scene: Scene): string[] {
+export function draw(scene: HoldemPicture): string[] {
   const { view, sheet } = scene
   const table = sheet ?? (view === undefined ? [] : drawHand(view, scene.names))
   const news = scene.news.map((line) => style('dim', `  ${line}`))

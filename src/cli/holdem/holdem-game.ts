@@ -13,7 +13,7 @@ import type { Charter } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
 import { holdemOptions, holdemRulesFrom, holdemTerms } from '../charter.ts'
 import { UsageError } from '../command.ts'
-import { botScreen, type Ended, type SeatScreen } from '../seat-screen.ts'
+import { botScreen, type EndedTable, type SeatScreen } from '../seat-screen.ts'
 import type { BotWish, TableGame } from '../table-game.ts'
 import { newsOf } from './crypto-news.ts'
 import { TerminalSeat } from './terminal-seat.ts'
@@ -38,7 +38,7 @@ function screenOfBot({ temper: wanted, pause }: BotWish): SeatScreen {
   if (temper === undefined) throw new UsageError(`--bot takes one of ${TEMPERS.join(', ')}, not "${wanted}"`)
   const play = holdem({ mind: unhurried(botMind(temper), pause) })
   let outcome: HoldemOutcome | undefined
-  const report = ({ members }: Ended): readonly string[] => {
+  const report = ({ members }: EndedTable): readonly string[] => {
     if (outcome === undefined) return []
     const { hands, stacks } = outcome
     return [JSON.stringify({ hands, stacks: members.map((player) => stacks.get(player) ?? null) })]

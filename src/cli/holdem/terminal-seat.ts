@@ -4,22 +4,22 @@ import {
   type Ballots,
   type Decision,
   type HoldemOutcome,
-  HumanMind,
+  type HoldemQuestion,
+  HumanHoldem,
   holdem,
   holdemRules,
   patienceOf,
-  type Question,
   viewFor,
 } from '../../games/holdem/play/index.ts'
-import type { Game, OrderCode, Player, TableEvent } from '../../table/index.ts'
+import { type Game, type OrderCode, orderCodeAt, type Player, type TableEvent } from '../../table/index.ts'
 import { describeTable } from '../charter.ts'
 import type { Line } from '../keyboard.ts'
 import type { Naming } from '../naming.ts'
 import { Panel } from '../panel.ts'
-import type { Ended, Offer, SeatScreen, Sitter } from '../seat-screen.ts'
+import type { EndedTable, KeyOffer, SeatScreen, Sitter } from '../seat-screen.ts'
 import { Chips } from './chips.ts'
 import { isOfProofs, newsOf, orderWords } from './crypto-news.ts'
-import { betPrompt, draw, type Scene } from './drawing.ts'
+import { betPrompt, draw, type HoldemPicture } from './drawing.ts'
 import { HandLog } from './hand-log.ts'
 import { rankings } from './rankings.ts'
 import { readBet } from './words.ts'
@@ -34,9 +34,12 @@ const lines: { readonly [key: string]: Line } = {
   v: { words: 'vote', shown: 'vote out (again: take it back) ', text: '', accepts: anyText },
 }
 
+/** What can be said when a hand is over. */
+const showing = /^[sm]/i
+
 /** Plays one seat of Hold'em on the terminal. */
 export class TerminalSeat implements SeatScreen {
-  readonly mind: HumanMind
+  readonly mind: HumanHoldem
   readonly game: Game<HoldemOutcome>
   readonly #panel = new Panel({
     newsShown: 7,
@@ -47,6 +50,7 @@ export class TerminalSeat implements SeatScreen {
       return actsAtOnce ? undefined : lines[key.toLowerCase()]
     },
     onInterrupt: () => this.#go(),
+    onSilence: () => this.#leaveUnheard(),
   })
   #outcome: HoldemOutcome | undefined
   #place: Sitter | undefined
@@ -62,7 +66,7 @@ export class TerminalSeat implements SeatScreen {
   /** What the crypto has done last. */
   #proofs = ''
   readonly #chips = new Chips(() => this.#panel.redraw())
-  #question: Question | undefined
+  #question: HoldemQuestion | undefined
   /** Whether the person has asked to go and not yet said how. */
   #isGoing = false
   /** Whether there is nothing more to do here. */
@@ -76,7 +80,7 @@ export class TerminalSeat implements SeatScreen {
 
   constructor() {
     const patience = (): number => (this.#place ? patienceOf(this.#place.charter.deadlines) : 30_000)
-    this.mind = new HumanMind({
+    this.mind = new HumanHoldem({
       get patience() {
         return patience()
       },
@@ -105,7 +109,7 @@ export class TerminalSeat implements SeatScreen {
   }
 
   hear(event: TableEvent, naming: Naming): void {
-    if (event.kind === 'order') this.#order = event
+    if (event.kind === 'order') this.#order = orderCodeAt(event)
     const news = newsOf(event, naming)
     if (news === undefined) return
     if (!isOfProofs(event)) return this.#panel.note(news)
@@ -160,7 +164,7 @@ export class TerminalSeat implements SeatScreen {
     this.#panel.say(line)
   }
 
-  offer(offers: readonly Offer[]): void {
+  offer(offers: readonly KeyOffer[]): void {
     this.#panel.offer(offers)
   }
 
@@ -170,7 +174,7 @@ export class TerminalSeat implements SeatScreen {
     this.#panel.close()
   }
 
-  report({ me }: Ended): readonly string[] {
+  report({ me }: EndedTable): readonly string[] {
     if (this.#outcome === undefined) return []
     const { stacks, hands } = this.#outcome
     return [
@@ -178,10 +182,12 @@ export class TerminalSeat implements SeatScreen {
     ]
   }
 
-  #ask(question: Question | undefined): void {
+  #ask(question: HoldemQuestion | undefined): void {
     this.#question = question
     this.#panel.redraw()
-    if (question !== undefined) this.#panel.hearEarly()
+    if (question === undefined) return
+    this.#panel.hearEarly(question.kind === 'show' ? showing : undefined)
+    if (question.kind === 'show' && this.#panel.hasEarly) this.mind.answer(true)
   }
 
   /** The others wait for as long as for what programs do by themselves; who has said nothing by then looks on. */
@@ -208,14 +214,18 @@ export class TerminalSeat implements SeatScreen {
     if (this.#panel.takesOffer(words)) return
     if (this.#chips.understands(words)) return this.#chips.answer(words)
     if (question === undefined) return this.#panel.keepEarly(words)
-    if (question.kind === 'show') {
-      if (/^[sm]/i.test(words)) this.mind.answer(/^s/i.test(words))
-      else this.#misunderstood('you may show or muck')
-      return
-    }
+    if (question.kind === 'show') return this.#show(words)
     const decision = readBet(words, question.view)
     if (typeof decision === 'string') this.#misunderstood(decision)
     else this.mind.answer(decision)
+  }
+
+  /** Where lines come from elsewhere, one that says something else is about the next bet, and the cards are shown. */
+  #show(words: string): void {
+    if (showing.test(words)) return this.mind.answer(/^s/i.test(words))
+    if (process.stdin.isTTY) return this.#panel.note('you may show or muck')
+    this.#panel.keepEarly(words)
+    this.mind.answer(true)
   }
 
   #name(player: Player): string {
@@ -304,6 +314,15 @@ export class TerminalSeat implements SeatScreen {
     this.#panel.note('you leave for good after this hand')
   }
 
+  /** No more words will come: nobody shall wait for them. */
+  #leaveUnheard(): void {
+    const { kind } = this.#question ?? {}
+    if (kind === undefined && !this.#chips.isAsked) return
+    this.#panel.note('the input has ended, and the table waits for an answer')
+    this.#stay(true)
+    if (kind === 'show') this.mind.answer(true)
+  }
+
   #prompt(): string {
     if (this.#isOver) return ''
     if (this.#panel.typed) return this.#panel.typed
@@ -324,7 +343,7 @@ export class TerminalSeat implements SeatScreen {
     return `${this.#chips.line}${this.#panel.offered}  [?] which hand wins  [o]rder code${talk}${votes}  [q]uit`
   }
 
-  #scene(): Scene {
+  #scene(): HoldemPicture {
     const { me } = this.#place ?? {}
     const shown = this.#held ?? this.#hand
     const title = `nodealer · ${this.#about}${shown ? ` · hand ${shown.number}` : ''}`

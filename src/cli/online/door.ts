@@ -1,11 +1,11 @@
 /** A host's door on the terminal: whoever asks for a seat gets it when the person lets it in, by one key. */
 import { type Joined, wire } from '../../table/index.ts'
 import { type Keys, listenToKeys } from '../keys.ts'
-import { type Offer, printOffers } from '../seat-screen.ts'
+import { type KeyOffer, printOffers } from '../seat-screen.ts'
 import { fingerprints } from './names.ts'
 
 /** Shows what the person is asked, and what the keys do that answer it; nothing is asked without offers. */
-export type ShowDoor = (offers: readonly Offer[], question?: string) => void
+export type ShowDoor = (offers: readonly KeyOffer[], question?: string) => void
 
 /** The door of a table: people are asked about one after the other. */
 export class Door {
@@ -55,7 +55,7 @@ export function askInLobby(
   keys: Keys = process.stdin,
   output: NodeJS.WritableStream = process.stdout,
 ): () => void {
-  let [offers, asked]: [readonly Offer[], string] = [[], '']
+  let [offers, asked]: [readonly KeyOffer[], string] = [[], '']
   const stop = listenToKeys(keys, (text, { name, ctrl }) => {
     if (ctrl && name === 'c') return onInterrupt()
     offers.find(({ key }) => key === text?.toLowerCase())?.take()

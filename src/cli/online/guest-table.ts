@@ -6,14 +6,14 @@ import type { BotWish } from '../table-game.ts'
 import { canAsk } from './consent.ts'
 import { asGuest, type GuestWish } from './guest.ts'
 import { keepVisit, tableOf } from './kept-visit.ts'
-import { type Ending, playOnline } from './online.ts'
+import { playOnline, type VisitEnding } from './online.ts'
 
 /** Sits down at a table, or goes on there, and plays. */
 export function playAsGuest(
   invite: Invite,
   wish: Omit<GuestWish, 'link' | 'mayAsk'>,
   bot: BotWish | undefined,
-): Promise<Ending> {
+): Promise<VisitEnding> {
   const link = printInvite(invite)
   return playOnline({
     invite,

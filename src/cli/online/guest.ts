@@ -8,7 +8,7 @@ import { agrees } from './consent.ts'
 import { keepVisit, tableOf } from './kept-visit.ts'
 import { describeClosing, describeDoubt, leaveBehind, readOldSeat } from './moving.ts'
 import { checkedName, freeName, isTaken } from './names.ts'
-import { ruleSheet } from './rule-sheet.ts'
+import { ruleSheet, sheetLine } from './rule-sheet.ts'
 import type { Visitor } from './visitor.ts'
 
 /** What a guest wants. */
@@ -37,7 +37,10 @@ export function asGuest(
       refuseSecondSeat(founding, charter, person.player)
       old = await oldSeatAt(charter, person)
       nameAt(founding, wantedAt(founding), person.player)
-      for (const line of [...ruleSheet(invite, charter, host), ...aboutMove(charter, old)]) console.log(line)
+      const { columns = Number.POSITIVE_INFINITY } = process.stdout
+      for (const line of ruleSheet(invite, charter, host))
+        for (const part of sheetLine(line, columns)) console.log(part)
+      for (const line of aboutMove(charter, old)) console.log(line)
       await consent(doubtIn(charter, old), wish)
       return true
     },

@@ -19,7 +19,7 @@ import { moving, oldSeatAt } from './guest.ts'
 import { type Hosting, inviteOf, type KeptVisit, keepVisit, tableOf } from './kept-visit.ts'
 import { fingerprints, freeName } from './names.ts'
 import { handOut } from './on-paper.ts'
-import { type Ending, playOnline } from './online.ts'
+import { playOnline, type VisitEnding } from './online.ts'
 import { beginOrder, serveTable } from './own-order.ts'
 import { meshHere } from './peers.ts'
 import type { Visitor } from './visitor.ts'
@@ -54,7 +54,7 @@ export async function makeTable(
 }
 
 /** Hosts a table that was made before, in this run of the program or in an earlier one. */
-export async function hostAgain(kept: KeptVisit, bot: BotWish | undefined): Promise<Ending> {
+export async function hostAgain(kept: KeptVisit, bot: BotWish | undefined): Promise<VisitEnding> {
   const invite = inviteOf(kept)
   const person = ownIdentity()
   if (kept.hosting?.order) await serveTable(kept.hosting.order, invite)

@@ -7,6 +7,7 @@ import {
   looksAlike,
   nameOfAnother,
   type Player,
+  seenName,
   wire,
 } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
@@ -22,6 +23,8 @@ export function checkedName(name: string): string {
     throw new UsageError(`a name has ${longestName} characters at most: choose another with --name`)
   if (wire.printable(trimmed) !== trimmed)
     throw new UsageError('a name must not have control characters: choose another with --name')
+  if (seenName(trimmed) !== trimmed)
+    throw new UsageError('a name must not have characters that nobody sees: choose another with --name')
   return trimmed
 }
 
@@ -44,6 +47,6 @@ export function fingerprints(person: Player): string {
 export function nameOf(founding: Founding, player: Player): string {
   const one = founding.members.find((member) => member.player === player)
   if (one === undefined) return 'somebody'
-  const name = nameOfAnother(wire.printable(one.name))
+  const name = nameOfAnother(wire.printable(seenName(one.name)))
   return isTaken(founding, one.name, one.person) ? `${name} (${shortName(one.person)})` : name
 }

@@ -11,7 +11,7 @@ import {
   wire,
 } from '../../table/index.ts'
 import { gameNamed } from '../games.ts'
-import type { Offer, SeatScreen } from '../seat-screen.ts'
+import type { KeyOffer, SeatScreen } from '../seat-screen.ts'
 import type { BotWish } from '../table-game.ts'
 import { agrees, canAsk } from './consent.ts'
 import { askInLobby, type Door } from './door.ts'
@@ -37,10 +37,10 @@ export interface Online {
 }
 
 /** How a visit ended: with an exit code, or because the person goes on elsewhere. */
-export type Ending = { readonly code: number } | { readonly move: Move }
+export type VisitEnding = { readonly code: number } | { readonly move: Move }
 
 /** Plays a table to its end. The same call again goes on after an interruption. */
-export async function playOnline(online: Online): Promise<Ending> {
+export async function playOnline(online: Online): Promise<VisitEnding> {
   const { invite, person, bot, arrive, door } = online
   // Which game it is, is known when the charter is read.
   let screen: SeatScreen | undefined
@@ -49,7 +49,7 @@ export async function playOnline(online: Online): Promise<Ending> {
     screen ??= gameNamed(seat.charter.game).screen(bot)
     return screen.game(seat)
   }
-  const offers = { move: [] as readonly Offer[], door: [] as readonly Offer[] }
+  const offers = { move: [] as readonly KeyOffer[], door: [] as readonly KeyOffer[] }
   const offer = (change: Partial<typeof offers>): void => {
     Object.assign(offers, change)
     screen?.offer([...offers.move, ...offers.door])

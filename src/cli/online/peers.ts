@@ -10,7 +10,7 @@ import {
 } from '../../net/mesh/index.ts'
 import { nodePeers } from '../../net/mesh/node.ts'
 import { openNodeSocket } from '../../net/relay/index.ts'
-import { type Option, UsageError } from '../command.ts'
+import { type Arguments, type Option, UsageError } from '../command.ts'
 import { ownIdentity } from '../home.ts'
 
 const listeners = new Set<() => void>()
@@ -18,12 +18,19 @@ const met = new Set<string>()
 let opening: Promise<Mesh> | undefined
 let mesh: Mesh | undefined
 let iceServers: readonly IceServer[] | undefined
+let hidden = false
 
 /** For those whose network lets nobody in. */
 export const iceOption: Option = {
   type: 'string',
   value: 'URL,URL',
   about: 'servers that help to connect directly: stun:HOST:PORT, turn:USER:PASSWORD@HOST:PORT',
+}
+
+/** For those who do not want to be found. */
+export const onlyTurnOption: Option = {
+  type: 'boolean',
+  about: 'connect only through TURN servers: nobody at the table learns the address of this machine',
 }
 
 /** The servers that somebody names. */
@@ -36,15 +43,21 @@ export function iceFrom(addresses = ''): readonly IceServer[] {
 }
 
 /** From now on these servers help to connect; if none are named, those of the relay. */
-export function useIce(addresses?: string): void {
+export function useIce(args: Arguments): void {
+  const addresses = args.text('ice')
   iceServers = addresses === undefined ? undefined : iceFrom(addresses)
+  hidden = args.flag('only-turn')
 }
 
 /** The connections, at a relay or without one. Throws a sentence where they cannot be made. */
 export function meshHere(relay = peersOrigin): Promise<Mesh> {
   const open = async (): ReturnType<typeof nodePeers> => {
     const servers = iceServers ?? (relay === peersOrigin ? [] : await iceServersOf(relay))
-    return nodePeers({ iceServers: servers })
+    if (hidden && !servers.some(({ urls }) => urls.startsWith('turn')))
+      throw new UsageError(
+        'to connect without showing where you are takes a TURN server: name one with --ice',
+      )
+    return nodePeers({ iceServers: servers, hidden })
   }
   opening ??= open().then(
     (openPeer) => {

@@ -11,12 +11,12 @@ import type { Move } from './go-on.ts'
 import { playAsGuest } from './guest-table.ts'
 import { hostAgain } from './host-table.ts'
 import { type KeptVisit, readVisit, tableOf } from './kept-visit.ts'
-import type { Ending } from './online.ts'
+import type { VisitEnding } from './online.ts'
 import { endOrders, freshOrderFile } from './own-order.ts'
 import { closePeers, meshHere } from './peers.ts'
 
 /** Plays on wherever the person moves to; gives the exit code. */
-export async function playOn(beginning: Promise<Ending>, bot: BotWish | undefined): Promise<number> {
+export async function playOn(beginning: Promise<VisitEnding>, bot: BotWish | undefined): Promise<number> {
   try {
     let ending = await beginning
     while ('move' in ending) {
@@ -51,7 +51,7 @@ async function makeNext({ from, relay, seats }: Move, bot: BotWish | undefined):
   }
 }
 
-async function joinNext({ from, relay, host }: Move, bot: BotWish | undefined): Promise<Ending> {
+async function joinNext({ from, relay, host }: Move, bot: BotWish | undefined): Promise<VisitEnding> {
   const where = from.direct ? 'among the others' : `at ${wire.printable(relay)}`
   console.log(`looking for the table ${where}; its host must move as well (Ctrl-C stops)`)
   const { name } = meetingAfter(from)

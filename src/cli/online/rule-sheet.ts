@@ -3,6 +3,7 @@ import { DecodeError } from '../../group/index.ts'
 import { type Invite, printTableName } from '../../net/index.ts'
 import { type Charter, type Player, Stuck, wire } from '../../table/index.ts'
 import { gameNamed } from '../games.ts'
+import { wrapped } from '../screen.ts'
 import { shortName } from '../work.ts'
 import { fingerprints } from './names.ts'
 
@@ -17,26 +18,32 @@ export function ruleSheet(invite: Invite, charter: Charter, host: Player): strin
   ]
 }
 
+/** Where the second column of a sheet begins. */
+const column = 11
+
+/** A line of a sheet for a screen of this width: broken between words, below where its second column begins. */
+export function sheetLine(line: string, width: number): readonly string[] {
+  const parts = wrapped(line.slice(column), width - column)
+  return parts.map((part, i) => (i === 0 ? line.slice(0, column) + part : ' '.repeat(column) + part.trim()))
+}
+
 /** Who gives the order, and what it can do with it. */
 function orderOf({ relay, direct, around }: Invite, { sequencer }: Charter): string[] {
   const key = `(key ${shortName(sequencer)})`
   const cannot = 'cannot see or choose a card or speak for you'
   if (direct)
     return [
-      `order      by your host's own program ${key}, without a relay: you trust your host for time. It numbers what is said;`,
-      `           it can stop the game and be unfair about lateness, it ${cannot}`,
+      `order      by your host's own program ${key}, without a relay: you trust your host for time. It numbers what is said; it can stop the game and be unfair about lateness, it ${cannot}`,
     ]
   return [
-    `order      by the relay ${relay} ${key}: it numbers and times what is said; it can`,
-    `           stop the game and be unfair about lateness, it ${cannot}`,
+    `order      by the relay ${relay} ${key}: it numbers and times what is said; it can stop the game and be unfair about lateness, it ${cannot}`,
     ...(around ? secondPath : []),
   ]
 }
 
 /** What else the programs at a table do, and what that shows. */
 const secondPath = [
-  'also       directly between the programs of all players, around a relay that censors or shows two orders:',
-  '           whoever has the link can see your network address',
+  'also       directly between the programs of all players, around a relay that censors or shows two orders: whoever has the link can see your network address',
 ]
 
 function rulesOf(charter: Charter): readonly string[] {

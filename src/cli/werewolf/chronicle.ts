@@ -3,7 +3,9 @@ import {
   apply,
   type Cause,
   type Declared,
+  endingOf,
   foundVillage,
+  QUIET_DAYS,
   type SeatNumber,
   type Village,
   type VillageEvent,
@@ -35,9 +37,11 @@ export function chronicle({ rules, players, history }: Village, name: NameOf): r
 }
 
 /** A victory is told by what decides it; a game that nobody wins ends without such an event. */
-function endOf(before: Village, { stage, players, deaths }: Village): readonly string[] {
-  if (before.stage.at === 'end' || stage.at !== 'end' || stage.winner !== 'nobody') return []
-  return [`${deaths.length < players ? 'nobody dies any more' : 'nobody lives'}: nobody has won`]
+function endOf(before: Village, now: Village): readonly string[] {
+  const ending = before.stage.at === 'end' ? undefined : endingOf(now)
+  if (ending === 'nobody lives') return ['nobody is left alive: nobody has won']
+  if (ending === 'nobody dies') return [`nobody has died for ${QUIET_DAYS} nights and days: nobody has won`]
+  return []
 }
 
 function linesOf(event: VillageEvent, { day, rules, stage }: Village, name: NameOf): readonly string[] {
@@ -58,6 +62,8 @@ function linesOf(event: VillageEvent, { day, rules, stage }: Village, name: Name
       return [`${name(event.seat)}: ${event.words}`]
     case 'vote':
       return [`${stage.at === 'runoff' ? 'runoff' : 'votes'}: ${votesOf(event, name)}`]
+    case 'vote void':
+      return ['the count of the votes was held back: nobody is executed']
     case 'shot':
     case 'talk over':
     case 'lost':

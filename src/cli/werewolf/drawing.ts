@@ -16,7 +16,7 @@ import { style, wrapped } from '../screen.ts'
 import { chronicle, type NameOf } from './chronicle.ts'
 
 /** What is drawn. */
-export interface Scene {
+export interface VillagePicture {
   readonly title: string
   readonly names: readonly string[]
   readonly view: VillageView | undefined
@@ -46,7 +46,7 @@ const narrowest = 20
 const chronicleWanted = 6
 
 /** The lines of a scene; where there is no room for all, the oldest of the chronicle go first, then what is empty, then old news. */
-export function draw(scene: Scene, room = boundless): string[] {
+export function draw(scene: VillagePicture, room = boundless): string[] {
   const { view, sheet, title } = scene
   const head = [style('bold', title), style('dim', '─'.repeat(Math.min(72, room.columns)))]
   const told = scene.news.flatMap((line) => indented(line, room).map((part) => style('dim', part)))
@@ -79,7 +79,7 @@ function indented(line: string, { columns }: Pick<Room, 'columns'>): string[] {
   return wrapped(line.trimStart(), Math.max(narrowest, columns - 3)).map((part) => `  ${part}`)
 }
 
-function drawVillage(view: VillageView, { names, isRevealed }: Scene, room: Room): Body {
+function drawVillage(view: VillageView, { names, isRevealed }: VillagePicture, room: Room): Body {
   const { village } = view
   const name: NameOf = (seat) => `${names[seat] ?? '?'} ${printSeat(seat)}`
   const waiting = indented(`waiting for ${describeWaiting(waitsFor(village), name)}`, room)

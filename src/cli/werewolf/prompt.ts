@@ -2,8 +2,8 @@
  * What a person in a village can do now, and what all wait for. Nothing here depends on a role: whoever lives reads the same words, and
  * whoever has no pack can whisper to itself.
  */
-import { isAlive, type VillageView, type Waiting, waitsFor } from '../../games/werewolf/index.ts'
-import type { Moment, Question } from '../../games/werewolf/play/index.ts'
+import { isAlive, type VillageView, type VillageWaiting, waitsFor } from '../../games/werewolf/index.ts'
+import type { Moment, WerewolfQuestion } from '../../games/werewolf/play/index.ts'
 
 /** What all wait for, and until when by the clock of this machine. */
 export interface Current {
@@ -16,12 +16,12 @@ export interface Situation {
   readonly view: Pick<VillageView, 'village' | 'me'> | undefined
   readonly current: Current | undefined
   /** What this person is still to answer; everybody who lives is still to whisper until it has. */
-  readonly open: Question['kind'] | undefined
+  readonly open: WerewolfQuestion['kind'] | undefined
   readonly now: number
 }
 
 /** What the village is waiting for in each moment; at dawn it may be anything. */
-const waitings: Readonly<Record<Moment, Waiting['for'] | undefined>> = {
+const waitings: Readonly<Record<Moment, VillageWaiting['for'] | undefined>> = {
   role: 'night',
   dawn: undefined,
   whisper: 'night',
@@ -34,7 +34,7 @@ const waitings: Readonly<Record<Moment, Waiting['for'] | undefined>> = {
   declaration: 'declaration',
 }
 
-const wishes: Readonly<Record<Question['kind'], string>> = {
+const wishes: Readonly<Record<WerewolfQuestion['kind'], string>> = {
   whisper: 'the night waits for you: [w]hisper to your pack, if you have one, or [p]ass',
   night: 'the night waits for you: choose a number, or [n]obody',
   talk: '[s]ay something, or [p]ass when you are ready to vote',

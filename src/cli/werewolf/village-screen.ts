@@ -1,10 +1,10 @@
 /** A person's seat in a village on the terminal: draws it, asks, reads the keys, and shows a role only to one who looks. */
 import { isAlive, ruleSheet, type VillageView, waitsFor } from '../../games/werewolf/index.ts'
 import {
-  HumanMind,
+  HumanWerewolf,
   MomentEnd,
-  type Question,
   type WerewolfOutcome,
+  type WerewolfQuestion,
   werewolf,
   werewolfRules,
 } from '../../games/werewolf/play/index.ts'
@@ -12,9 +12,9 @@ import type { Game, Player, TableEvent } from '../../table/index.ts'
 import type { Line } from '../keyboard.ts'
 import type { Naming } from '../naming.ts'
 import { Panel } from '../panel.ts'
-import type { Offer, SeatScreen, Sitter } from '../seat-screen.ts'
+import type { KeyOffer, SeatScreen, Sitter } from '../seat-screen.ts'
 import { chronicle } from './chronicle.ts'
-import { draw, type Room, type Scene } from './drawing.ts'
+import { draw, type Room, type VillagePicture } from './drawing.ts'
 import { newsOf } from './news.ts'
 import { type Current, promptFor } from './prompt.ts'
 import { readAnswer } from './words.ts'
@@ -43,12 +43,12 @@ export class VillageScreen implements SeatScreen {
     onInterrupt: () => this.#go(),
     onSilence: () => this.#leaveUnheard(),
   })
-  readonly #mind = new HumanMind((question) => this.#ask(question))
+  readonly #mind = new HumanWerewolf((question) => this.#ask(question))
   #place: Sitter | undefined
   #outcome: WerewolfOutcome | undefined
   #view: VillageView | undefined
   #players: readonly Player[] = []
-  #question: Question | undefined
+  #question: WerewolfQuestion | undefined
   #current: Current | undefined
   readonly #end = new MomentEnd()
   /** Whether the person has whispered, to a pack or to itself. */
@@ -99,7 +99,7 @@ export class VillageScreen implements SeatScreen {
     this.#panel.say(line)
   }
 
-  offer(offers: readonly Offer[]): void {
+  offer(offers: readonly KeyOffer[]): void {
     this.#panel.offer(offers)
   }
 
@@ -114,7 +114,7 @@ export class VillageScreen implements SeatScreen {
     return chronicle(village, name).slice(-village.players - 1)
   }
 
-  #ask(question: Question | undefined): void {
+  #ask(question: WerewolfQuestion | undefined): void {
     this.#question = question
     if (question) this.#view = question.view
     this.#panel.redraw()
@@ -208,14 +208,14 @@ export class VillageScreen implements SeatScreen {
   }
 
   /** What is still to be answered; a whisper as long as it was not said, also by those whom nobody asks. */
-  get #open(): Question['kind'] | undefined {
+  get #open(): WerewolfQuestion['kind'] | undefined {
     const { village, me } = this.#view ?? {}
     const lives = village !== undefined && me !== undefined && isAlive(village, me)
     if (!lives || this.#current?.moment !== 'whisper') return this.#question?.kind
     return this.#hasWhispered ? undefined : 'whisper'
   }
 
-  #scene(): Scene {
+  #scene(): VillagePicture {
     const { charter, ...naming } = this.#place ?? {
       me: undefined,
       name: () => 'somebody',

@@ -1,12 +1,12 @@
 /** What a person types, as an answer to what it is asked. */
 import { isAlive, printSeat, type SeatNumber } from '../../games/werewolf/index.ts'
-import type { Answer, Question } from '../../games/werewolf/play/index.ts'
+import type { Answer, WerewolfQuestion } from '../../games/werewolf/play/index.ts'
 
 /** An answer, or a sentence that says what would be understood. */
 export type Reading = { readonly answer: Answer } | { readonly sorry: string }
 
 /** What these words mean here. */
-export function readAnswer(words: string, question: Question): Reading {
+export function readAnswer(words: string, question: WerewolfQuestion): Reading {
   const [verb = '', ...rest] = words.trim().split(/\s+/)
   const text = rest.join(' ')
   if (/^s(ay)?$/i.test(verb)) return spoken('say', text, question)
@@ -19,7 +19,7 @@ export function readAnswer(words: string, question: Question): Reading {
   return { sorry: wanted[question.kind] }
 }
 
-const wanted: Readonly<Record<Question['kind'], string>> = {
+const wanted: Readonly<Record<WerewolfQuestion['kind'], string>> = {
   whisper: 'whisper something, or pass',
   night: 'choose the number of somebody who lives, or nobody',
   talk: 'say something, or pass when you are ready to vote',
@@ -30,22 +30,22 @@ const wanted: Readonly<Record<Question['kind'], string>> = {
 }
 
 /** Whether words are asked for, and not a seat. */
-function asksForWords({ kind }: Question): boolean {
+function asksForWords({ kind }: WerewolfQuestion): boolean {
   return kind === 'talk' || kind === 'whisper' || kind === 'last words'
 }
 
 /** What is meant for the pack is never said to all. */
-function spoken(verb: 'say' | 'whisper', text: string, question: Question): Reading {
+function spoken(verb: 'say' | 'whisper', text: string, question: WerewolfQuestion): Reading {
   const isHeard = asksForWords(question) && (verb === 'whisper') === (question.kind === 'whisper')
   return isHeard ? { answer: text } : { sorry: wanted[question.kind] }
 }
 
-function silent(question: Question): Reading {
+function silent(question: WerewolfQuestion): Reading {
   if (question.kind === 'declaration') return { answer: false }
   return { answer: asksForWords(question) ? '' : null }
 }
 
-function chosen(seat: SeatNumber | null, question: Question): Reading {
+function chosen(seat: SeatNumber | null, question: WerewolfQuestion): Reading {
   const { kind, view } = question
   if (asksForWords(question) || kind === 'declaration') return { sorry: wanted[kind] }
   if (seat !== null && !isAlive(view.village, seat)) return { sorry: `${printSeat(seat)} does not live here` }
