@@ -3,21 +3,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import preact from '@preact/preset-vite'
 import { defineConfig, type Plugin } from 'vite'
-
-const decksOnDemand = fileURLToPath(new URL('src/decks/all-decks-on-demand.ts', import.meta.url))
-const seldomOnDemand = fileURLToPath(new URL('src/decks/mask/load-seldom-on-demand.ts', import.meta.url))
-const comingBackOnDemand = fileURLToPath(new URL('src/table/load-coming-back-on-demand.ts', import.meta.url))
-const backendsOnDemand = fileURLToPath(new URL('src/group/backends-on-demand.ts', import.meta.url))
 
 /** What is loaded at once belongs together: one file packs better than many. */
 const atOnce = { name: 'core', tags: ['$initial' as const] }
 /** What the slower arithmetic shares with the rest: it is awaited by `core`, so it must not need anything in there. */
 const shared = {
   name: 'base',
-  test: /group\/(lists|scalar|scalar-stream|sha2|sha2-portable|decode-error|js\/digits)\.ts/,
+  test: /group\/(lists|scalar|scalar-stream|stream-key|window-count|sha2|sha2-portable|sha512-constants|decode-error)\.ts/,
   priority: 1,
 }
 
@@ -46,11 +40,12 @@ export default defineConfig({
   base: '/',
   plugins: [preact(), offline],
   resolve: {
+    // As `browser` in package.json says it of what is built.
     alias: [
-      { find: /^\.\/all-decks\.ts$/, replacement: decksOnDemand },
-      { find: /^\.\/backends\.ts$/, replacement: backendsOnDemand },
-      { find: /^\.\/load-seldom\.ts$/, replacement: seldomOnDemand },
-      { find: /^\.\/load-coming-back\.ts$/, replacement: comingBackOnDemand },
+      {
+        find: /^\.\/(all-decks|backends|load-seldom|load-networked)\.ts$/,
+        replacement: './$1-on-demand.ts',
+      },
     ],
   },
   build: {

@@ -125,7 +125,7 @@ export type Tell =
   | { readonly type: 'paper'; readonly text: string }
   | { readonly type: 'notice'; readonly text: string }
   /** That player's program asks other questions than this one. */
-  | { readonly type: 'differs'; readonly player: number }
+  | { readonly type: 'differs'; readonly player: number | undefined }
   /** The order has come to an entry with a code that people can compare. */
   | ({ readonly type: 'order' } & OrderCode)
   | { readonly type: 'stopped'; readonly stop: StopModel }

@@ -10,7 +10,7 @@ import type { Ask, Paths, Remembered, TableWish, Tell } from './protocol.ts'
 import { BotsAtTable, type BotTable, foundBotTable } from './table/worker/bot-table.ts'
 import type { OnlineTable } from './table/worker/make-table.ts'
 import type { AtTable } from './table/worker/my-seat.ts'
-import type { Visit } from './table/worker/online-table.ts'
+import type { OnlineVisit } from './table/worker/online-table.ts'
 import type { Peers } from './table/worker/peers.ts'
 import type { WebGame } from './table/worker/web-game.ts'
 
@@ -28,7 +28,7 @@ const keptTables: Promise<KeptTables<About>> = openKeptTables<About>().catch(() 
   return passingTables<About>()
 })
 let local: AtTable | undefined
-let visit: Visit | undefined
+let visit: OnlineVisit | undefined
 let hurry = false
 let peers: Promise<Peers> | undefined
 
@@ -67,12 +67,12 @@ async function playBots(wish: TableWish): Promise<void> {
   const { about, lines } = foundBotTable(await game(wish.game), wish, me)
   const log = await (await keptTables).open(about.id)
   await log.append(lines)
-  await keepBots(about)
+  await keepTable(about.id, about)
   await sit(about.id, about, me, { log })
 }
 
-async function keepBots(about: BotTable): Promise<void> {
-  await (await keptTables).put({ id: about.id, at: Date.now(), about })
+async function keepTable(id: string, about: About): Promise<void> {
+  await (await keptTables).put({ id, at: Date.now(), about })
 }
 
 async function host(relay: string, paths: Paths, wish: TableWish): Promise<void> {
@@ -133,7 +133,7 @@ async function tableOf(link: string): Promise<string | undefined> {
 
 async function arrive(about: OnlineTable, me: Identity, steal: boolean): Promise<void> {
   const id = (await online()).tableOf(about.link)
-  if (about.name !== undefined) await (await keptTables).put({ id, at: Date.now(), about })
+  if (about.name !== undefined) await keepTable(id, about)
   await sit(id, about, me, { steal })
 }
 
@@ -150,15 +150,16 @@ async function sit(id: string, about: About, me: Identity, { steal, log }: Manne
   })
   if (!mine) return tell({ type: 'elsewhere', id })
   const lines = log ?? (await (await keptTables).open(id))
+  const keep = (changed: About): Promise<void> => keepTable(id, changed)
   if (about.kind === 'bots') {
-    const place = { game: await game(about.game ?? 'holdem'), me, lines, screen, keep: keepBots }
+    const place = { game: await game(about.game ?? 'holdem'), me, lines, screen, keep }
     local = new BotsAtTable(about, place)
   } else {
     const before = await keptBefore(about, me)
-    const { Visit, usesPeers, inviteOf } = await online()
+    const { OnlineVisit, usesPeers, inviteOf } = await online()
     const near = usesPeers(about.link) ? await peersHere() : undefined
     if (about.order !== undefined) await near?.serve(about.order, inviteOf(about.link))
-    visit = new Visit(about, { findGame: webGame, me, lines, screen, before, peers: near })
+    visit = new OnlineVisit(about, { findGame: webGame, me, lines, screen, keep, before, peers: near })
   }
 }
 
@@ -179,9 +180,9 @@ async function keptBefore({ movedFrom }: OnlineTable, me: Identity): Promise<Kep
 
 /** Sits down under a name, and remembers it. */
 async function sitDown(link: string, name: string): Promise<void> {
-  const about: OnlineTable = { kind: 'online', link, name, bots: [] }
-  await (await keptTables).put({ id: (await online()).tableOf(link), at: Date.now(), about })
-  await visit?.sit(name)
+  if (visit === undefined) return
+  await keepTable((await online()).tableOf(link), { ...visit.kept, name })
+  await visit.sit(name)
 }
 
 function leave(): void {
@@ -257,7 +258,6 @@ async function answer(ask: Ask): Promise<void> {
   }
 }
 
-addEventListener('online', () => visit?.retry())
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {
   answer(data).catch((error: Error) => tell({ type: 'trouble', text: error.message }))
 })

@@ -201,7 +201,7 @@ describe.runIf(chromiumPath !== undefined)('a free table of friends', () => {
     await ada.happened('You struck out entry 1 of the score sheet.')
 
     await ada.do(ada.table, 'Notes …')
-    await ada.page.getByLabel('A line for all').fill('spades are <b>double</b>')
+    await ada.page.getByLabel('A line for all').fill('spades\u00ad are <b>double</b>')
     await ada.page.getByRole('button', { name: 'Write', exact: true }).click()
     await bob.happened('Ada noted: “spades are <b>double</b>”.')
     await ada.page.getByRole('button', { name: 'Wipe out' }).click()

@@ -41,7 +41,12 @@ describe.runIf(chromiumPath !== undefined)('with friends', () => {
     const lost = host.page.getByText(/Bob lost the connection: \d+ s to come back/)
     await host.playUntil(lost)
     expect(await textOf(lost)).toContain('the stake in the pot is forfeit')
-    await host.playUntil(host.page.getByText('Bob stayed silent'))
+    const silent = host.page.getByText('Bob stayed silent')
+    await host.playUntil(silent)
+    const next = `Hand ${(await host.handNumber()) + 1}`
+    await host.playUntil(host.page.getByRole('heading', { level: 1, name: next }))
+    expect(await silent.isVisible()).toBe(false)
+    expect(await textOf(host.page.locator('.seat', { hasText: 'Bob' }))).toContain('connection lost')
     const back = new TablePage(await guest.page.context().newPage())
     await back.page.goto(link)
     const dealMeIn = back.button('Deal me in')

@@ -133,6 +133,17 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
   })
 
+  test.each([
+    ['are listed at a desk', desktop, true],
+    ['are not listed on a phone', phone, false],
+  ])('keys %s', async (_, screen, isShown) => {
+    const page = await site.visit(screen)
+    const table = await TablePage.againstBots(page, site.url)
+    await table.button('Settings').click()
+    await page.getByLabel('Language').waitFor()
+    expect(await page.getByRole('heading', { name: 'Keys' }).isVisible()).toBe(isShown)
+  })
+
   test('a part that cannot be loaded says so, and the page can be loaded again', async () => {
     const page = await site.visit({ ...desktop, serviceWorkers: 'block' })
     await page.route('**/assets/rules-dialog-*', (route) => route.abort())
@@ -203,7 +214,7 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     await table.reaches(1)
     const ahead = table.button('Check or fold')
     const asked = table.button(/^Fold/)
-    const done = table.page.locator('.seat.bottom .last', { hasText: /^(checks|folds)$/ })
+    const done = table.page.locator('.seat.bottom .last .deed', { hasText: /^(checks|folds)$/ })
     const press = (button: Locator) =>
       button.click({ timeout: 2000 }).then(
         () => true,

@@ -2,7 +2,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { killAll, run, said } from '../cli/running.ts'
 import { emptyFolder } from '../temporary.ts'
-import { chromiumPath, openSite, type Site } from './site.ts'
+import { violations } from './axe.ts'
+import { misfitsInBoth } from './fitting.ts'
+import { chromiumPath, openSite, phone, type Site } from './site.ts'
 import { TablePage, textOf } from './table-page.ts'
 import { beginVillage, moveIn, openVillage } from './village-meeting.ts'
 
@@ -60,6 +62,9 @@ describe.runIf(chromiumPath !== undefined)('a village of friends', () => {
     )
     await said(terminal, /"winner":"(wolves|village|nobody)"/)
     expect(await talk.count()).toBe(1)
+    await guest.page.keyboard.press('Escape')
+    expect(await misfitsInBoth(guest.page)).toEqual([])
+    await guest.page.getByRole('button', { name: 'How it ended' }).click()
     const log = await new TablePage(host.page).download('Download the log')
     expect(lengthsIn(log, 'night/1')).toHaveLength(1)
     await guest.page.getByRole('button', { name: 'Rematch with the same people' }).click()
@@ -68,6 +73,19 @@ describe.runIf(chromiumPath !== undefined)('a village of friends', () => {
     await host.page.getByText('3 of 4 seats taken').waitFor({ timeout: 45_000 })
     expect(site.complaints).toEqual([])
   }, 240_000)
+
+  test('who comes with a phone sees at once who asks and where to write a name, and unfolds the rules', async () => {
+    const { link } = await openVillage(site, 2)
+    const guest = await site.visit({ ...phone, bypassCSP: true })
+    await guest.goto(link)
+    const field = await guest.getByLabel('Your name').boundingBox({ timeout: 20_000 })
+    expect(field && field.y + field.height).toBeLessThan(guest.viewportSize()?.height ?? 0)
+    const night = guest.getByText('Every night (20 s)')
+    expect(await night.isVisible()).toBe(false)
+    await guest.locator('.terms summary').click()
+    await night.waitFor()
+    expect(await violations(guest)).toEqual([])
+  })
 
   test.runIf(isFull)(
     'whoever is lost is shown with the time left, and then dead',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CountingRelay, countingRelay } from './counting-relay.ts'
 import { type Ear, listenIn } from './listening.ts'
+import { type NightSeen, watchNights } from './night-clock.ts'
 import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
 import { beginVillage, moveIn, openVillage } from './village-meeting.ts'
 import { VillagePage } from './village-page.ts'
@@ -12,6 +13,7 @@ interface Person {
   readonly name: string
   readonly village: VillagePage
   readonly ear: Ear
+  readonly nights: () => Promise<ReadonlyMap<string, NightSeen>>
 }
 
 const all = <T>(people: readonly Person[], work: (person: Person) => Promise<T>): Promise<T[]> =>
@@ -34,9 +36,10 @@ describe.runIf(chromiumPath !== undefined)('nights of four people', () => {
     const page = await site.visit(name === 'Ada' ? desktop : phone)
     await page.context().addCookies([{ name: 'who', value: name, url: site.url }])
     const ear = await listenIn(page)
+    const nights = await watchNights(page)
     const wish = JSON.stringify({ quick: true, sounds: true, vibration: true })
     await page.addInitScript((settings) => localStorage.setItem('nodealer-settings', settings), wish)
-    return { name, village: new VillagePage(page), ear }
+    return { name, village: new VillagePage(page), ear, nights }
   }
 
   async function fourPeople(): Promise<Person[]> {
@@ -51,7 +54,7 @@ describe.runIf(chromiumPath !== undefined)('nights of four people', () => {
 
   const sentBy = ({ name }: Person): readonly number[] => relay.sent.get(name) ?? []
 
-  test('wolf and villagers send as many words of the same sizes, and sound the same; whoever sleeps lives on', async () => {
+  test('wolf and villagers send as many words of the same sizes, and sound the same; nights last as long whoever lives; whoever sleeps lives on', async () => {
     const people = await fourPeople()
     const roles = await all(people, ({ village }) => village.role())
     const wolf = people[roles.findIndex((role) => role.includes('wolf'))] as Person
@@ -82,6 +85,10 @@ describe.runIf(chromiumPath !== undefined)('nights of four people', () => {
     await all(awake, ({ village }) => village.name('Nobody'))
     const late = new RegExp(`${sleeper.name}.*\\d+ s`)
     await wolf.village.page.locator('.note', { hasText: late }).waitFor({ timeout: 60_000 })
+    const [full, small] = await Promise.all(['Night 1', 'Night 2'].map((night) => seenBy(awake, night)))
+    expect(full?.isRunOut && small?.isRunOut).toBe(true)
+    // A screen may be drawn a moment later than another.
+    expect(Math.abs(Number(small?.first) - Number(full?.first))).toBeLessThanOrEqual(1)
     await asleep
     if (isFull) {
       await wolf.village.page.getByText(`${sleeper.name} is gone.`).first().waitFor({ timeout: 60_000 })
@@ -93,6 +100,19 @@ describe.runIf(chromiumPath !== undefined)('nights of four people', () => {
     expect(site.complaints).toEqual([])
   }, 300_000)
 })
+
+interface NightTold {
+  readonly first: number
+  readonly isRunOut: boolean
+}
+
+/** What the clock showed in a night on any of these screens at first, and whether it had run out on all of them when the night was over. */
+async function seenBy(people: readonly Person[], night: string): Promise<NightTold> {
+  const seen = await all(people, async ({ nights }) => (await nights()).get(night))
+  const first = Math.max(...seen.map((one) => one?.first ?? 0))
+  expect(first).toBeGreaterThan(0)
+  return { first, isRunOut: seen.every((one) => one !== undefined && one.last <= 1) }
+}
 
 /** A page and its worker do nothing for so many milliseconds, as in a pocket; a night takes 20 s, and then 30 s are given to whoever is late. */
 async function sleep({ village: { page } }: Person, milliseconds: number): Promise<void> {

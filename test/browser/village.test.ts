@@ -1,4 +1,5 @@
 /** A village in a real browser: alone, by keys only, with a cheat; and nothing on the screen that tells a role. */
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
@@ -49,6 +50,24 @@ function expectScore(end: string, mine: string, guessed: string | undefined): vo
   else expect(right).toBeGreaterThanOrEqual(guessed === 'wolf' ? 1 : 0)
 }
 
+/** How high the turned-up card is, with what is on it, with nothing, and with much more. */
+async function cardHeights(page: Page): Promise<readonly number[]> {
+  await page.locator('.role-card').dispatchEvent('pointerdown')
+  return page.locator('.secrets').evaluate((card) => {
+    const height = (): number => card.getBoundingClientRect().height
+    const heights = [height()]
+    for (const lines of [0, 1, 40]) {
+      card.replaceChildren(
+        ...Array.from({ length: lines }, () =>
+          Object.assign(document.createElement('p'), { textContent: 'x' }),
+        ),
+      )
+      heights.push(height())
+    }
+    return heights
+  })
+}
+
 describe.runIf(chromiumPath !== undefined)('a village against bots', () => {
   let site: Site
 
@@ -56,6 +75,16 @@ describe.runIf(chromiumPath !== undefined)('a village against bots', () => {
     site = await openSite()
   })
   afterAll(() => site?.close())
+
+  test.each([phone, desktop])(
+    'a card that is turned up has one size, whatever is on it',
+    async (size) => {
+      const { page } = await VillagePage.alone(await site.visit(size), site.url)
+      const heights = await cardHeights(page)
+      expect(heights).toEqual(heights.map(() => heights[0]))
+    },
+    60_000,
+  )
 
   test('a whole game on a phone, to its end: all roles are shown, and the log is clean', async () => {
     const village = await VillagePage.alone(await site.visit(phone), site.url)

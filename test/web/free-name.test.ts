@@ -1,8 +1,10 @@
 /** The name of whoever types none is one that nobody has. */
 
 import { expect, test } from 'vitest'
-import { nameOfAnother, wire } from '../../src/table/index.ts'
+import { isNameTaken, looksAlike, nameOfAnother, wire } from '../../src/table/index.ts'
 import { freeName, nameFrom } from '../../src/web/table/page/free-name.ts'
+import { markedWho, namesIn } from '../../src/web/werewolf/page/marked-names.ts'
+import { v } from '../../src/web/words/village.ts'
 
 test.each([
   [[], 'Guest'],
@@ -25,6 +27,12 @@ test.each([
   ['Bob\u200b', 'Bob'],
   ['Zoe \u{1f469}\u200d\u{1f4bb}', 'Zoe \u{1f469}\u{1f4bb}'],
   ['\u200b\u2066', ''],
+  ['Eve\u034f', 'Eve'],
+  ['E\ufe0fve\u{e0100}', 'Eve'],
+  ['\u3164', ''],
+  ['\u2800\u115f', ''],
+  ['\u17b4Bob\u180b', 'Bob'],
+  ['Bob\u3000', 'Bob'],
 ])('whoever types %j sits down as %j, which every table reads', (typed, name) => {
   expect(nameFrom(typed)).toBe(name)
   expect(wire.plainText(40).decode(nameFrom(typed), 'name')).toBe(name)
@@ -34,8 +42,29 @@ test.each([
   ['You', '“You”'],
   ['nobody', '“nobody”'],
   [' NIEMAND', '“ NIEMAND”'],
+  ['You!', '“You!”'],
+  ['*Nobody*', '“*Nobody*”'],
+  ['N\u0336iemand', '“N\u0336iemand”'],
   ['Youri', 'Youri'],
   ['Ada', 'Ada'],
 ])('another’s name that is a word of our sentences is told from it: %s', (name, shown) => {
   expect(nameOfAnother(name)).toBe(shown)
+})
+
+test.each(['Eve\u034f', '\u3164Eve', 'E\ufe0fve', 'Eve\u2800', '\u{e0100}EVE', 'Eve\u00a0'])(
+  'a name with marks that nobody sees is the name without them: %j',
+  (name) => {
+    expect(looksAlike('Eve', name)).toBe(true)
+    expect(isNameTaken([{ name: 'Eve', person: 'a' }], { name, person: 'b' })).toBe(true)
+  },
+)
+
+test('a whole sentence as a name is told from the words of the village', () => {
+  const name = 'Eve is executed. Eve was the seer. Mal'
+  const [mal, me] = [markedWho({ name, isMe: false }), markedWho({ name: 'Ada', isMe: true })]
+  expect(namesIn(v.tell.voted([mal], me))).toEqual([
+    { part: name, isName: true },
+    { part: ' votes for you.', isName: false },
+  ])
+  expect(namesIn(v.tell.died.vote(me))).toEqual([{ part: 'You are executed.', isName: false }])
 })

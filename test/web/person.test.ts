@@ -1,7 +1,6 @@
 /** The person at a browser: chips by choice, no time won by a reload, and back only by its own word. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewOf } from '../../src/games/holdem/index.ts'
-import { Intermission } from '../../src/web/holdem/worker/pace.ts'
 import { PersonMind } from '../../src/web/holdem/worker/person.ts'
 import type { Tell } from '../../src/web/protocol.ts'
 import { deal, turn } from '../games/holdem/table.ts'
@@ -14,7 +13,7 @@ beforeEach(() => {
   told = []
   mind = new PersonMind({
     deadlines,
-    intermission: new Intermission(7000),
+    longestBreak: 7000,
     tell: (message) => told.push(message),
   })
 })
@@ -37,6 +36,23 @@ test('who says nothing about chips sits out, and may still buy for a later hand'
   expect(await plan).toEqual({ plan: 'sit out', buy: 0, remove: [] })
   mind.buy(true)
   expect(await mind.plan(0, 200)).toEqual({ plan: 'play', buy: 200, remove: [] })
+})
+
+test('nothing is said about the next hand before the last one has been seen, or for long enough', async () => {
+  const planned = vi.fn()
+  mind.handOver()
+  void mind.plan(100, 0).then(planned)
+  await vi.advanceTimersByTimeAsync(6999)
+  expect(planned).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(planned).toHaveBeenCalledOnce()
+  mind.handOver()
+  void mind.plan(100, 0).then(planned)
+  await vi.advanceTimersByTimeAsync(1000)
+  mind.nextPlan = 'sit out'
+  mind.goOn()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(planned).toHaveBeenLastCalledWith({ plan: 'sit out', buy: 0, remove: [] })
 })
 
 test('who leaves without a chip is not asked to buy any', async () => {

@@ -5,6 +5,8 @@ interface ChoiceProps<K extends string> {
   readonly options: readonly (readonly [K, string])[]
   readonly onChange: (value: K) => void
   readonly disabled?: boolean
+  /** Whether label and list stand side by side, as in a list of preferences. */
+  readonly isRow?: boolean
 }
 
 /** The list. */
@@ -14,9 +16,10 @@ export function Choice<K extends string>({
   options,
   onChange,
   disabled = false,
+  isRow = false,
 }: ChoiceProps<K>) {
   return (
-    <label>
+    <label class={isRow ? 'row' : undefined}>
       <span>{label}</span>
       <select
         value={value}

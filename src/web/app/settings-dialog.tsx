@@ -1,6 +1,7 @@
 /** Preferences, and the list of keys. */
 import type { GameName } from '../rules-model.ts'
 import { more } from '../words/more.ts'
+import { Choice } from './choice.tsx'
 import { Dialog } from './dialog.tsx'
 import { Switch } from './fields.tsx'
 import { prefer, type Settings, settings } from './settings.ts'
@@ -43,45 +44,21 @@ export function SettingsDialog({ game, onClose, onRules }: SettingsProps) {
           onChange={(wanted) => prefer({ vibration: wanted })}
         />
       )}
-      <label class="row">
-        <span>{more.settings.language}</span>
-        <select
-          value={language}
-          onChange={({ currentTarget }) =>
-            prefer({ language: languages[currentTarget.selectedIndex] ?? 'system' })
-          }
-        >
-          {languages.map((name) => (
-            <option value={name} key={name}>
-              {more.settings.languages[name]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label class="row">
-        <span>{more.settings.theme}</span>
-        <select
-          value={theme}
-          onChange={({ currentTarget }) => prefer({ theme: themes[currentTarget.selectedIndex] ?? 'system' })}
-        >
-          {themes.map((name) => (
-            <option value={name} key={name}>
-              {more.settings.themes[name]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <h3>{more.settings.keys}</h3>
-      <dl class="keys">
-        {more.settings.keyList[game].map(([key, meaning]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <Choice
+        label={more.settings.language}
+        options={languages.map((name) => [name, more.settings.languages[name]])}
+        value={language}
+        onChange={(wanted) => prefer({ language: wanted })}
+        isRow
+      />
+      <Choice
+        label={more.settings.theme}
+        options={themes.map((name) => [name, more.settings.themes[name]])}
+        value={theme}
+        onChange={(wanted) => prefer({ theme: wanted })}
+        isRow
+      />
+      <Keys game={game} />
       <div class="foot">
         <button type="button" onClick={onRules}>
           {more.rules.button[game]}
@@ -91,5 +68,24 @@ export function SettingsDialog({ game, onClose, onRules }: SettingsProps) {
         </button>
       </div>
     </Dialog>
+  )
+}
+
+/** The keys of a game; not shown where there is no keyboard. */
+function Keys({ game }: { game: GameName }) {
+  return (
+    <section class="keys">
+      <h3>{more.settings.keys}</h3>
+      <dl>
+        {more.settings.keyList[game].map(([key, meaning]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   )
 }

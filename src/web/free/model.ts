@@ -1,6 +1,6 @@
 /** What the page shows of a free table, asks of it and is told about it, as plain data. */
 import type { Face, Recipe, Tabletop, Wish } from '../../games/free/index.ts'
-import type { FreeQuestion } from '../../games/free/play/index.ts'
+import type { FreeQuestion, MeantCard } from '../../games/free/play/index.ts'
 
 /** What a free table has agreed on. */
 export interface FreeRulesModel {
@@ -61,9 +61,9 @@ export type FreeAsk =
   /** Tell everything again: this part of the page has only just been loaded. */
   | { readonly type: 'look' }
   /** I want to do this, with these cards of my hand. */
-  | { readonly type: 'wish'; readonly wish: Wish; readonly faces: readonly Face[] }
+  | { readonly type: 'wish'; readonly wish: Wish; readonly cards: readonly MeantCard[] }
   /** These cards of my hand, as I was asked. */
-  | { readonly type: 'choose cards'; readonly faces: readonly Face[] }
+  | { readonly type: 'choose cards'; readonly cards: readonly MeantCard[] }
   /** These places of another's hand, as I was asked. */
   | { readonly type: 'pick cards'; readonly places: readonly number[] }
   | { readonly type: 'agree'; readonly agrees: boolean }
@@ -78,5 +78,7 @@ export type FreeTell =
       /** What happened in this round, the last of it. */
       readonly happenings: readonly Happening[]
     }
+  /** A picture has come that cards of this table have. */
+  | { readonly type: 'free picture'; readonly digest: string; readonly bytes: Uint8Array }
   | { readonly type: 'free question'; readonly question: FreeQuestion | undefined }
   | { readonly type: 'free over'; readonly outcome: FreeOutcomeModel }

@@ -1,7 +1,7 @@
 /**
  * Where a browser keeps its tables: who sits at them from here, the log of each, and the secrets of the seats.
  */
-import type { Ledger } from '../../net/mesh/index.ts'
+import type { SafeLines } from '../../net/mesh/index.ts'
 import { createIdentity, type Identity } from '../../table/index.ts'
 import { answerOf, openDatabase, rangeOf, read, write } from './database.ts'
 import { openLines, type TableLines } from './lines.ts'
@@ -37,7 +37,7 @@ export interface KeptTables<T> {
   /** The log of the table with this id, and the journals of its seats here. */
   open(id: string): Promise<TableLines>
   /** The ledger of a table that this browser gives the order of. */
-  ledger(name: string): Promise<Ledger>
+  ledger(name: string): Promise<SafeLines>
 }
 
 /** Opens them. Rejects where the browser does not let us keep anything. */

@@ -1,12 +1,12 @@
 /** The ledger of a table that this browser gives the order of: sealed, and safe before anything in it is signed. */
-import type { Ledger } from '../../net/mesh/index.ts'
+import type { SafeLines } from '../../net/mesh/index.ts'
 import { answerOf, rangeOf, write } from './database.ts'
 import type { Vault } from './vault.ts'
 
 const utf8 = { encode: new TextEncoder(), decode: new TextDecoder() }
 
 /** Opens the ledger of this name. */
-export async function openLedger(database: IDBDatabase, vault: Vault, name: string): Promise<Ledger> {
+export async function openLedger(database: IDBDatabase, vault: Vault, name: string): Promise<SafeLines> {
   const rows = (): IDBObjectStore => database.transaction('orders').objectStore('orders')
   let count = await answerOf(rows().count(rangeOf(name)))
   return {
@@ -24,7 +24,7 @@ export async function openLedger(database: IDBDatabase, vault: Vault, name: stri
 }
 
 /** A ledger that is gone with the page, for browsers that keep nothing. */
-export function passingLedger(): Ledger {
+export function passingLedger(): SafeLines {
   const lines: string[] = []
   return {
     lines: async () => lines,

@@ -76,17 +76,28 @@ export interface TallyModel {
   readonly milliseconds: number
 }
 
+/** What a culprit has signed, as it may be shown; its words only where people may talk. */
+export interface SignedModel {
+  readonly digest: string
+  readonly characters: number
+  /** The beginning of the signature. */
+  readonly signature: string
+  /** Where it was said and what, in short, fit to be printed. */
+  readonly words: string
+}
+
 /** A broken rule, with what proves it. */
 export interface FaultModel {
   readonly key: string
   readonly culprit: number
   readonly rule: string
   readonly reason: string
-  readonly slot: string
   readonly step: StepKind
   readonly hand: number | undefined
+  /** Whether the culprit was out of the game before. */
+  readonly isOut: boolean
   /** The culprit's own signed lines. */
-  readonly statements: readonly string[]
+  readonly statements: readonly SignedModel[]
   /** How many lines a stranger needs to see the same. */
   readonly evidence: number
   /** Whether a stranger who had only the evidence came to the same conclusion; undefined while it is being tried. */
@@ -196,7 +207,7 @@ export interface VerdictModel {
   readonly entries: number
   /** Up to which entry the order is signed. */
   readonly certified: number
-  readonly faults: readonly { readonly name: string; readonly rule: string; readonly slot: string }[]
+  readonly faults: readonly { readonly name: string; readonly rule: string }[]
   /** Lines with words that their author did not sign. */
   readonly changed: readonly {
     readonly line: number

@@ -174,13 +174,15 @@ const en = {
       `Your browser checks what everybody says. This did not hold ${rounds[game].at(hand)}, while ${steps[step]}.`,
     cost: 'Who lost what',
     costs: {
-      holdem: (name: string, lost: string | undefined) =>
+      holdem: (name: string, lost: string | undefined, _isOut: boolean) =>
         lost === undefined
           ? `${name} is out of the game, and loses whatever it has put into a pot. Nobody else loses anything.`
           : `${name} lost the ${lost} that it had put into the pot, and is out of the game. The others play for it.`,
-      werewolf: (name: string, _lost: string | undefined) =>
-        `${name} is dead, without last words or a shot. The step is taken again, and the village plays on.`,
-      free: (name: string, _lost: string | undefined) =>
+      werewolf: (name: string, _lost: string | undefined, isOut: boolean) =>
+        isOut
+          ? `Nobody: ${name} was dead already, and what it said counted for nothing.`
+          : `${name} is dead, without last words or a shot. The village plays on.`,
+      free: (name: string, _lost: string | undefined, _isOut: boolean) =>
         `${name} is out of the game. Everybody else keeps its hand and what it has laid; the rest is dealt anew.`,
     },
     details: 'The evidence',
@@ -190,6 +192,9 @@ const en = {
     evidenceText: (statements: number, lines: number) =>
       `${statements === 2 ? 'Two signed statements by the same player' : 'The player’s own signed statement'}, and the ${number.format(lines)} lines that a stranger needs to see the same.`,
     signature: (start: string) => `signed ${start}…`,
+    size: (characters: number, digest: string) =>
+      `${number.format(characters)} characters, digest ${digest}…`,
+    wordsLater: 'What was signed stays in the log. It can be read when the game is over.',
     recheck: 'Checked again',
     rechecking: 'A stranger who has only the evidence is being asked.',
     agrees: (milliseconds: number) => `A stranger with only the evidence agrees (${time(milliseconds)}).`,
@@ -412,8 +417,7 @@ const en = {
     cleanSoFar: 'Clean so far: everything in the log is proven. The game was not over.',
     faults: 'Something is wrong with this game.',
     noLog: 'This is not the log of a game.',
-    fault: (name: string, rule: string, slot: string) =>
-      `${brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`} (${slot})`,
+    fault: (name: string, rule: string) => brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`,
     refused: (line: number, reason: string) => (line === 0 ? capital(reason) : `Line ${line}: ${reason}`),
     changed: (line: number, name: string, step: StepKind, when: string) =>
       `Line ${line} was changed. It says something by ${name} ${when} (${entries[step]}), but ${name} did not sign that.`,

@@ -1,6 +1,8 @@
 /** The texts of a village, loaded with it. Nothing here says what the reader is, but what stands under `roles`. */
 import {
   type Cause,
+  type Ending,
+  QUIET_DAYS,
   type Role,
   type RuleTopic,
   type RuleWords,
@@ -34,7 +36,7 @@ const en = {
   scene: 'The village',
   houses: 'Players',
   story: 'What happened and what was said',
-  alive: (living: number, all: number) => `${living}/${all} live`,
+  alive: 'live',
   you: 'you',
   dead: 'dead',
   lost: 'connection lost',
@@ -120,6 +122,7 @@ const en = {
     yes: 'Declare it',
     no: 'Say nothing',
   },
+  roomLeft: (left: number) => `Room left: ${left}`,
   idle: {
     dead: 'You are dead. You see everything, and say nothing more to the living.',
     watching: 'You are watching. Roles stay hidden until they are shown.',
@@ -153,11 +156,16 @@ const en = {
     counted: (who: Who, votes: number) => `${called(who)}: ${votes === 1 ? 'one vote' : `${votes} votes`}.`,
     declares: (who: Who) => `${who.isMe ? 'You declare' : `${who.name} declares`} that the wolves have won.`,
     noVotes: 'Nobody voted for anybody.',
-    wins: {
-      wolves: 'The wolves are at least as many as the others: the wolves win.',
-      village: 'No wolf lives: the village wins.',
-      nobody: 'Nobody wins.',
-    } satisfies Record<Winner, string>,
+    voteVoid: 'The count of the votes was held back: nobody is executed.',
+    ends: {
+      'half wolves': 'The wolves are at least as many as the others: the wolves win.',
+      'no wolf': 'No wolf lives: the village wins.',
+      'nobody lives': 'Nobody is left alive: nobody wins.',
+      'nobody dies': `Nobody has died for ${QUIET_DAYS} nights and days: nobody wins.`,
+      'quiet night': 'Nobody was killed in the night: the village wins.',
+      'false word': 'The wolves are fewer than the others: the village wins.',
+      'left alone': 'One is left, and declares nothing: the village wins.',
+    } satisfies Record<Ending, string>,
   },
   a: {
     wolf: 'a wolf',
@@ -204,6 +212,8 @@ const en = {
       `${and(names)} lost the connection: ${seconds} s to come back. After that ${names.length === 1 ? 'it is' : 'they are'} dead, and the village goes on.`,
     silent: (names: readonly string[], seconds: number) =>
       `Waiting for ${and(names)}: ${seconds} s. After that ${names.length === 1 ? 'it is' : 'they are'} dead, and the village goes on.`,
+    showing: (names: readonly string[], seconds: number) =>
+      `The game is decided. ${and(names)} ${names.length === 1 ? 'has' : 'have'} ${seconds} s left to show what ${names.length === 1 ? 'it was' : 'they were'}.`,
     away: (time: string) => `You were away for ${time}. The village went on without you.`,
     silence: 'Your program was silent for too long. The village went on without you.',
     time: (seconds: number) =>
@@ -249,6 +259,7 @@ const en = {
   },
   rules: {
     title: 'Rules of this village',
+    others: 'Rules',
     topics: {
       roles: 'Roles',
       night: 'Night',

@@ -1,8 +1,8 @@
 /** My hand on my screen: sorted, or as I have put it, whatever numbers its cards have. */
 import { expect, test } from 'vitest'
-import { standardDecks } from '../../../src/decks/faces.ts'
+import { standardDecks } from '../../../src/decks/standard-decks.ts'
 import type { Lying } from '../../../src/games/free/index.ts'
-import { deckNamed } from '../../../src/games/free/play/index.ts'
+import { deckFaces } from '../../../src/games/free/play/index.ts'
 import { heldIn, moved, sorted } from '../../../src/web/free/page/hand-order.ts'
 import { lookOf, orderOf } from '../../../src/web/free/page/look.ts'
 import { f } from '../../../src/web/words/free.ts'
@@ -25,7 +25,7 @@ test('by suit, then by rank', () => {
 test('by hand: as I have put them, what is new comes last, also after a shuffle', () => {
   const own = moved(
     handOf(['2c', '2c', 'Ah']).map(({ key }) => key),
-    'Ah 0',
+    '0 Ah 0',
     -2,
   )
   expect(facesOf(sorted(handOf(['2c', 'Ah', '3d', '2c'], 50), 'own', own))).toBe('Ah 2c 2c 3d')
@@ -42,7 +42,7 @@ test.each([
 test.each([...Object.keys(standardDecks), 'colours', '100'])(
   'every card of %s has a look, a name and a place of its own',
   (deck) => {
-    const faces = [...new Set(deckNamed(deck))]
+    const faces = [...new Set(deckFaces(deck))]
     const plain = faces.filter((face) => !face.includes('|') && lookOf(face).kind === 'own')
     expect(plain).toEqual([])
     for (const words of [f, germanFree])

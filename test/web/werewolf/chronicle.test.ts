@@ -1,7 +1,15 @@
 /** The story of a village as the page tells it: every public event in its order, to the reader by “you”, and no role before it was shown. */
 import { expect, test } from 'vitest'
-import { applyAll, defaultRules, foundVillage, sayRemarks } from '../../../src/games/werewolf/index.ts'
+import {
+  applyAll,
+  defaultRules,
+  endingOf,
+  foundVillage,
+  sayRemarks,
+} from '../../../src/games/werewolf/index.ts'
 import { chronicle, spoken } from '../../../src/web/werewolf/page/chronicle.ts'
+import { germanVillage } from '../../../src/web/words/german/village.ts'
+import { speakVillage } from '../../../src/web/words/village.ts'
 
 const who = (seat: number) => ({ name: ['Ada', 'Bob', 'Cleo', 'Dan'][seat] ?? '?', isMe: seat === 1 })
 
@@ -60,4 +68,55 @@ test('a night that begins again because somebody is gone says so', () => {
     'Night 1 begins again: everybody chooses anew.',
     'Cleo is gone.',
   ])
+})
+
+test('a count that was held back says that nobody is executed, and who is gone', () => {
+  const village = applyAll(foundVillage(defaultRules, 7), [
+    { type: 'dawn', victim: null },
+    { type: 'talk over' },
+    { type: 'vote void', lost: [2] },
+  ])
+  expect(
+    chronicle(village, who)
+      .map(({ text }) => text)
+      .slice(-2),
+  ).toEqual(['The count of the votes was held back: nobody is executed.', 'Cleo is gone.'])
+})
+
+test('a village that nobody wins says why, in both languages', () => {
+  const quietDay = [
+    { type: 'dawn', victim: null },
+    { type: 'talk over' },
+    { type: 'vote', votes: new Map() },
+  ] as const
+  const quiet = applyAll(foundVillage(defaultRules, 4), [...quietDay, ...quietDay, ...quietDay])
+  const all = [0, 1, 2, 3].map((seat) => ({ type: 'lost', seat }) as const)
+  const empty = applyAll(foundVillage({ ...defaultRules, shown: false }, 4), all)
+  const last = (village: typeof quiet) => chronicle(village, who).at(-1)?.text
+  expect(last(quiet)).toBe('Nobody has died for 3 nights and days: nobody wins.')
+  expect(last(empty)).toBe('Nobody is left alive: nobody wins.')
+  speakVillage(germanVillage)
+  expect(last(quiet)).toBe('Seit 3 Nächten und Tagen ist niemand gestorben: Niemand gewinnt.')
+  expect(last(empty)).toBe('Niemand lebt mehr: Niemand gewinnt.')
+  speakVillage()
+})
+
+test('a village that plays by a wolf’s word says what that came to', () => {
+  const rules = { ...defaultRules, victory: 'declared', shown: false } as const
+  const dawn = (victim: number | null) => ({ type: 'dawn', victim }) as const
+  expect(endingOf(applyAll(foundVillage(rules, 4), [dawn(null)]))).toBe('quiet night')
+  const asked = [dawn(0), { type: 'last words', seat: 0, words: '' }] as const
+  const roles = new Map([
+    [1, 'wolf'],
+    [2, 'villager'],
+    [3, 'villager'],
+  ] as const)
+  const declared = applyAll(foundVillage(rules, 4), [...asked, { type: 'declaration', by: 1, roles }])
+  expect(endingOf(declared)).toBe('false word')
+  const alone = [...asked, { type: 'lost', seat: 1 }, { type: 'lost', seat: 2 }] as const
+  const left = applyAll(foundVillage(rules, 4), [
+    ...alone,
+    { type: 'declaration', by: null, roles: new Map() },
+  ])
+  expect(endingOf(left)).toBe('left alone')
 })

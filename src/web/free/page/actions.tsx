@@ -5,7 +5,7 @@ import { f } from '../../words/free.ts'
 import { t } from '../../words/messages.ts'
 import { Chair } from './chair.tsx'
 import { Hand, SortButtons } from './hand.tsx'
-import { Question } from './question.tsx'
+import { QuestionPanel } from './question.tsx'
 import { select } from './selection.ts'
 import { Sheet } from './sheet.tsx'
 import { follow, panel } from './sheet-path.ts'
@@ -31,7 +31,7 @@ export function Actions() {
     <section class="actions" aria-label={t.act.label}>
       <div class="middle">
         <Bar />
-        <Question />
+        <QuestionPanel />
         <Sheet />
       </div>
       {me !== undefined && (

@@ -63,9 +63,9 @@ function Piles() {
   )
 }
 
-/** Open cards of a pile of all are fanned, which takes room. */
+/** Open cards of a pile of all are fanned, which takes room: four of them lie as wide as two and a little. */
 function widthOf(row: readonly Pile[]): number {
-  return row[0]?.owner === null ? row.length + 1 : row.length
+  return row[0]?.owner === null ? row.length + 1.1 : row.length
 }
 
 function Dealing() {

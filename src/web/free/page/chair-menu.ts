@@ -1,5 +1,6 @@
 /** What can be done with people: with somebody else, or with myself. */
 import { f } from '../../words/free.ts'
+import { meant } from './hand-order.ts'
 import { type Menu, type Next, open, sure } from './menu.ts'
 import { hand } from './selection.ts'
 import { free, myChair, whoAt } from './state.ts'
@@ -33,7 +34,7 @@ export function chairMenu(chair: number): Menu {
 /** The menu for myself. */
 export function myMenu(): Menu {
   const me = myChair.value!
-  const faces = hand.value.map(({ face }) => face)
+  const cards = hand.value.map(meant)
   const back = (pile: string): Next => ({ wish: { do: 'gather', pile, piles: [], hands: [me] } })
   return {
     title: f.hand,
@@ -44,11 +45,11 @@ export function myMenu(): Menu {
       {
         label: f.menu.showHand,
         next: sure(f.menu.showHandSure, f.menu.show, {
-          wish: { do: 'show', count: faces.length, to: null },
-          faces,
+          wish: { do: 'show', count: cards.length, to: null },
+          cards,
         }),
       },
-      faces.length > 0 && {
+      cards.length > 0 && {
         label: f.menu.putBack,
         next: { title: f.menu.putBackWhere, choices: open(toPiles(back)) },
       },

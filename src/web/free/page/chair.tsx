@@ -2,6 +2,7 @@
 import { type Lying, scoreOf } from '../../../games/free/index.ts'
 import { isLost } from '../../table/page/presence.ts'
 import { f } from '../../words/free.ts'
+import { BackCounts, backNames } from './backs.tsx'
 import { dropOn } from './drag.ts'
 import { FaceCard } from './face.tsx'
 import { select, selection } from './selection.ts'
@@ -45,8 +46,8 @@ export function Chair({ chair }: { chair: number }) {
       <span class="who">
         <span class="name">{isMe ? f.you : name}</span>
         <span class="holds">
-          <i class="mini" aria-hidden="true" />
-          {f.count(hand.length)}
+          {backNames.value.length === 0 && <i class="mini" aria-hidden="true" />}
+          <BackCounts cards={hand} />
           {score !== 0 && <b> · {f.score(score)}</b>}
           {chips !== 0 && <b class="chips">{f.chips(chips)}</b>}
         </span>

@@ -1,5 +1,6 @@
 /** What a free table shows now and then: its rule sheet, its end, and the question before somebody goes. */
 import '../../style/dialog.css'
+import { CloseFoot } from '../../app/close-foot.tsx'
 import { Dialog } from '../../app/dialog.tsx'
 import { ask } from '../../table/page/line.ts'
 import { AuditLog, TakeLog } from '../../table/page/log-buttons.tsx'
@@ -17,11 +18,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={`${f.rules.title}: ${name}`} onClose={onClose} kind="rule-sheet">
       <p>{sheetOf({ sheet })}</p>
       <p class="lead">{f.rules.text}</p>
-      <div class="foot">
-        <button type="button" class="primary" onClick={onClose}>
-          {f.rules.close}
-        </button>
-      </div>
+      <CloseFoot label={f.rules.close} onClose={onClose} />
     </Dialog>
   )
 }
@@ -29,7 +26,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
 /** Before somebody gets up: what becomes of its hand. */
 export function LeaveDialog({ onClose, onLeaveNow }: { onClose: () => void; onLeaveNow: () => void }) {
   const getUp = (): void => {
-    ask({ type: 'wish', wish: { do: 'leave' }, faces: [] })
+    ask({ type: 'wish', wish: { do: 'leave' }, cards: [] })
     onClose()
   }
   return (

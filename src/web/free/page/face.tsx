@@ -3,16 +3,38 @@ import type { Face } from '../../../games/free/index.ts'
 import { SuitedCard } from '../../table/page/card.tsx'
 import { f } from '../../words/free.ts'
 import { type Look, lookOf } from './look.ts'
+import { pictureOf } from './pictures.ts'
 
 /** The face of a card. */
 export function FaceCard({ face }: { face: Face }) {
   const look = lookOf(face)
   const name = f.face(look)
+  const picture = pictureOf(face)
+  if (picture !== undefined) return <Pictured picture={picture} look={look} name={name} />
   if (look.kind === 'suited') return <SuitedCard rank={look.rank} suit={look.suit} name={name} />
   return (
     <svg class={`card free-face ${look.kind}`} viewBox="0 0 100 140" role="img" aria-label={name}>
       <rect class="paper edge" x="1" y="1" width="98" height="138" rx="10" />
       <Drawing look={look} name={name} />
+    </svg>
+  )
+}
+
+/** A picture, with the text of the card below it. */
+function Pictured({ picture, look, name }: { picture: string; look: Look; name: string }) {
+  const text = look.kind === 'own' ? look.text : name
+  const height = text === '' ? 130 : 108
+  return (
+    <svg class="card free-face pictured" viewBox="0 0 100 140" role="img" aria-label={name}>
+      <rect class="paper edge" x="1" y="1" width="98" height="138" rx="10" />
+      <image href={picture} x="5" y="5" width="90" height={height} preserveAspectRatio="xMidYMid slice" />
+      {text !== '' && (
+        <g fill="var(--card-ink)">
+          <Fitted y={130} size={17}>
+            {text}
+          </Fitted>
+        </g>
+      )}
     </svg>
   )
 }
@@ -70,10 +92,13 @@ function Fitted({ y, size, children }: { y: number; size: number; children: stri
   )
 }
 
-/** A large symbol with its name below. */
+/** A large symbol with its name below, and small in the corner that is seen of it in a hand. */
 function Emblem({ symbol, text, colour }: { symbol: string; text: string; colour: string }) {
   return (
     <g fill={colour}>
+      <text x="8" y="31" font-size="20">
+        {[...symbol].slice(0, 2).join('')}
+      </text>
       <text class="symbol" x="50" y="82" text-anchor="middle">
         {symbol}
       </text>

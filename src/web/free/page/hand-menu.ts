@@ -1,6 +1,7 @@
 /** What can be done with cards of my hand. */
-import type { End } from '../../../games/free/index.ts'
+import type { PileEnd } from '../../../games/free/index.ts'
 import { f } from '../../words/free.ts'
+import { meant } from './hand-order.ts'
 import { type Doing, type Menu, type Next, open, type Spot, sure } from './menu.ts'
 import { hand, moveCard, selectedCards } from './selection.ts'
 import { pileWords, whoAt } from './state.ts'
@@ -8,8 +9,8 @@ import { toOthers, toPiles } from './targets.ts'
 
 /** The menu for the cards of my hand that are selected. */
 export function handMenu(): Menu {
-  const faces = selectedCards.value.map(({ face }) => face)
-  const count = faces.length
+  const cards = selectedCards.value.map(meant)
+  const count = cards.length
   const [only, second] = selectedCards.value
   return {
     title: f.menu.selected(count),
@@ -20,7 +21,7 @@ export function handMenu(): Menu {
         label: f.menu.give,
         next: {
           title: f.menu.giveTo,
-          choices: open(toOthers((to) => ({ wish: { do: 'give', count, to }, faces }))),
+          choices: open(toOthers((to) => ({ wish: { do: 'give', count, to }, cards }))),
         },
       },
       { label: f.menu.show, next: showMenu() },
@@ -45,9 +46,9 @@ function layMenu(up: boolean): Menu {
   }
 }
 
-function lay(pile: string, end: End, up: boolean): Doing {
-  const faces = selectedCards.value.map(({ face }) => face)
-  return { wish: { do: 'play', count: faces.length, pile, end, up }, faces }
+function lay(pile: string, end: PileEnd, up: boolean): Doing {
+  const cards = selectedCards.value.map(meant)
+  return { wish: { do: 'play', count: cards.length, pile, end, up }, cards }
 }
 
 /** What can be done with the selected cards there, where they were dropped. */
@@ -63,21 +64,21 @@ export function dropMenu(spot: Spot): Menu {
     }
   }
   const { chair: to } = spot
-  const faces = selectedCards.value.map(({ face }) => face)
-  const count = faces.length
+  const cards = selectedCards.value.map(meant)
+  const count = cards.length
   return {
     title: whoAt(to).name,
     choices: open([
-      { label: f.menu.give, next: { wish: { do: 'give', count, to }, faces } },
+      { label: f.menu.give, next: { wish: { do: 'give', count, to }, cards } },
       { label: f.menu.show, next: showToMenu(to) },
     ]),
   }
 }
 
 function showMenu(): Menu {
-  const faces = selectedCards.value.map(({ face }) => face)
-  const count = faces.length
-  const showAll: Doing = { wish: { do: 'show', count, to: null }, faces }
+  const cards = selectedCards.value.map(meant)
+  const count = cards.length
+  const showAll: Doing = { wish: { do: 'show', count, to: null }, cards }
   return {
     title: f.menu.showTo,
     choices: open([
@@ -89,8 +90,8 @@ function showMenu(): Menu {
 
 /** Showing to one asks as showing to everybody does. */
 function showToMenu(to: number): Menu {
-  const faces = selectedCards.value.map(({ face }) => face)
-  const count = faces.length
-  const doing: Doing = { wish: { do: 'show', count, to }, faces }
+  const cards = selectedCards.value.map(meant)
+  const count = cards.length
+  const doing: Doing = { wish: { do: 'show', count, to }, cards }
   return sure(f.menu.showToSure(count, whoAt(to).name), f.menu.show, doing)
 }

@@ -1,8 +1,9 @@
 /**
- * The order in which my hand lies on my screen: by suit, by rank, or as I have put it. Cards are known by face and copy, since their numbers
+ * The order in which my hand lies on my screen: by suit, by rank, or as I have put it. Cards are known by deck, face and copy, since their numbers
  * change whenever the hand is shuffled.
  */
 import type { Face, Lying } from '../../../games/free/index.ts'
+import type { MeantCard } from '../../../games/free/play/index.ts'
 import { orderOf } from './look.ts'
 
 /** How a hand is sorted. */
@@ -10,9 +11,10 @@ export type Sorting = 'suit' | 'rank' | 'own'
 
 /** A card of my hand. */
 export interface Held {
-  /** Its face, and which copy of it. */
+  /** Its deck and face, and which copy of it. */
   readonly key: string
   readonly id: number
+  readonly deck: number
   readonly face: Face
   /** Whether everybody knows it. */
   readonly isKnown: boolean
@@ -20,13 +22,20 @@ export interface Held {
 
 /** The cards of a hand with names that outlast a shuffle. */
 export function heldIn(hand: readonly Lying[], faceOf: (card: Lying) => Face | undefined): readonly Held[] {
-  const copies = new Map<Face, number>()
+  const copies = new Map<string, number>()
   return hand.map((card) => {
+    const { id, deck } = card
     const face = faceOf(card) ?? ''
-    const copy = copies.get(face) ?? 0
-    copies.set(face, copy + 1)
-    return { key: `${face} ${copy}`, id: card.id, face, isKnown: card.face !== null }
+    const name = `${deck} ${face}`
+    const copy = copies.get(name) ?? 0
+    copies.set(name, copy + 1)
+    return { key: `${name} ${copy}`, id, deck, face, isKnown: card.face !== null }
   })
+}
+
+/** A card of my hand, as the table is told of it. */
+export function meant({ deck, face }: Held): MeantCard {
+  return { deck, face }
 }
 
 /** The hand in order; `own` are the keys as I have put them, and what is new comes last. */

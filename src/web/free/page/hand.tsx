@@ -1,5 +1,6 @@
 /** My hand, docked at the bottom: a tap selects a card. */
 import { f } from '../../words/free.ts'
+import { backClass, backNames } from './backs.tsx'
 import { dragCard } from './drag.ts'
 import { FaceCard } from './face.tsx'
 import type { Sorting } from './hand-order.ts'
@@ -10,16 +11,17 @@ export function Hand() {
   const selected = new Set(selectedCards.value.map(({ key }) => key))
   return (
     <ul class={`hand${hand.value.length > 9 ? ' full' : ''}`} aria-label={f.hand}>
-      {hand.value.map(({ key, face, isKnown }) => (
+      {hand.value.map(({ key, deck, face, isKnown }) => (
         <li key={key}>
           <button
             type="button"
-            class={`held${isKnown ? ' known' : ''}`}
+            class={`held ${backClass(deck)}${isKnown ? ' known' : ''}`}
             aria-pressed={selected.has(key)}
             onClick={() => toggleCard(key)}
             {...dragCard(key)}
           >
             <FaceCard face={face} />
+            {backNames.value[deck] && <span class="sr">{backNames.value[deck]}</span>}
           </button>
         </li>
       ))}

@@ -1,11 +1,12 @@
 /** What the sheet asks, step by step: what can be done, then where to. Every way ends in a wish, or in something that is mine alone. */
-import { type Face, isPossible, type Wish } from '../../../games/free/index.ts'
+import { isPossible, type Wish } from '../../../games/free/index.ts'
+import type { MeantCard } from '../../../games/free/play/index.ts'
 import { free } from './state.ts'
 
 /** A wish, with the cards of my hand that are meant. */
 export interface Doing {
   readonly wish: Wish
-  readonly faces?: readonly Face[]
+  readonly cards?: readonly MeantCard[]
 }
 
 /** Something on the table that stands for a choice: whoever taps it chooses. */

@@ -2,7 +2,9 @@
 import '../../style/dialog.css'
 import { useState } from 'preact/hooks'
 import { most } from '../../../games/free/index.ts'
+import { CloseFoot } from '../../app/close-foot.tsx'
 import { Dialog } from '../../app/dialog.tsx'
+import { plainWords } from '../../app/plain-words.ts'
 import { table } from '../../table/page/state.ts'
 import { f } from '../../words/free.ts'
 import { follow } from './sheet-path.ts'
@@ -27,11 +29,7 @@ export function Notepad() {
       >
         {localStorage.getItem(place()) ?? ''}
       </textarea>
-      <div class="foot">
-        <button type="button" class="primary" onClick={close}>
-          {f.rules.close}
-        </button>
-      </div>
+      <CloseFoot label={f.rules.close} onClose={close} />
     </Dialog>
   )
 }
@@ -41,7 +39,7 @@ function SharedNotes() {
   const [text, setText] = useState('')
   const write = (event: Event): void => {
     event.preventDefault()
-    follow({ wish: { do: 'note', text: text.trim() } })
+    follow({ wish: { do: 'note', text: plainWords(text) } })
     setText('')
   }
   return (
@@ -69,7 +67,7 @@ function SharedNotes() {
           autocomplete="off"
           onInput={({ currentTarget }) => setText(currentTarget.value)}
         />
-        <button type="submit" disabled={text.trim() === '' || notes.length >= most.notes}>
+        <button type="submit" disabled={plainWords(text) === '' || notes.length >= most.notes}>
           {f.notepad.write}
         </button>
       </form>

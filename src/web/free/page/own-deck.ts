@@ -1,30 +1,54 @@
 /**
- * A deck from a file. CSV: a line for each card with text, symbol, colour and how many of it there are; a heading may name the columns. JSON: a
- * list of texts, or of objects with these fields. A card is named by its text, symbol and colour, with bars between them.
+ * A deck from a file. CSV: a line for each card with text, symbol, colour, how many of it there are, and its picture; a heading may name the
+ * columns. JSON: a list of texts, or of objects with these fields. A card is named by its text, symbol and colour, with bars between them.
  */
 import type { Face } from '../../../games/free/index.ts'
+import { plainWords } from '../../app/plain-words.ts'
 
-const fields = ['text', 'symbol', 'colour', 'count'] as const
+const fields = ['text', 'symbol', 'colour', 'count', 'image'] as const
 type Row = { readonly [K in (typeof fields)[number]]?: string | undefined }
 
 /** The most cards of a deck, and characters of a card. */
 const most = { cards: 1000, characters: 60 }
 
+/** What a file says about a deck. */
+export interface OwnDeck {
+  readonly faces: readonly Face[]
+  /** What is said to be the picture of a card: the name of a file, or a `data:` address. */
+  readonly images: ReadonlyMap<Face, string>
+}
+
 /** The cards in a file; throws a `RangeError` that says what is wrong with it. */
-export function deckIn(text: string): readonly Face[] {
+export function deckIn(text: string): OwnDeck {
   const start = text.trimStart()[0]
   const rows = start === '[' || start === '{' ? jsonRows(text) : csvRows(text)
   const faces = rows.flatMap((row, i) => copiesOf(row, i + 1))
   if (faces.length < 2) throw new RangeError('a deck needs at least two cards')
   if (faces.length > most.cards) throw new RangeError(`a deck has at most ${most.cards} cards`)
-  return faces
+  return { faces, images: imagesIn(rows) }
+}
+
+/** One picture for each name: cards that look different need different names. */
+function imagesIn(rows: readonly Row[]): ReadonlyMap<Face, string> {
+  const images = new Map<Face, string>()
+  rows.forEach((row, i) => {
+    const image = row.image?.trim() ?? ''
+    const [face] = copiesOf({ ...row, count: '1' }, i + 1) as [Face]
+    const before = images.get(face)
+    if (before !== undefined && before !== image)
+      throw new RangeError(
+        `card ${i + 1} is called like another one with another picture: give it another text`,
+      )
+    if (image !== '') images.set(face, image)
+  })
+  return images
 }
 
 function copiesOf({ text = '', symbol = '', colour = '', count = '' }: Row, number: number): Face[] {
   const copies = count === '' ? 1 : Number(count)
   if (!Number.isInteger(copies) || copies < 0 || copies > most.cards)
     throw new RangeError(`card ${number}: "${count}" is not how many there can be of it`)
-  const parts = [text, symbol, colour].map((part) => part.trim().replaceAll('|', '/'))
+  const parts = [text, symbol, colour].map((part) => plainWords(part).replaceAll('|', '/'))
   const face = parts.slice(1).join('') === '' ? (parts[0] ?? '') : parts.join('|')
   if (parts[0] === '' && parts[1] === '') throw new RangeError(`card ${number} has neither text nor symbol`)
   if (face.length > most.characters)

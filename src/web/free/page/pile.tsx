@@ -1,7 +1,7 @@
 /** A pile: what lies on top, and how many cards there are. A tap selects it. */
 import type { Lying, Pile } from '../../../games/free/index.ts'
-import { CardBack } from '../../table/page/card.tsx'
 import { f } from '../../words/free.ts'
+import { Back, BackCounts, backClass } from './backs.tsx'
 import { dropOn } from './drag.ts'
 import { FaceCard } from './face.tsx'
 import { select, selection } from './selection.ts'
@@ -35,7 +35,7 @@ export function PileButton({ pile: { name, owner, cards } }: { pile: Pile }) {
         )}
       </span>
       <span class="name">{pileWords(name)}</span>
-      <span class="many">{cards.length === 0 ? f.empty : f.count(cards.length)}</span>
+      <span class="many">{cards.length === 0 ? f.empty : <BackCounts cards={cards} />}</span>
     </button>
   )
 }
@@ -56,10 +56,10 @@ function Tops({ cards, most }: { cards: readonly Lying[]; most: number }) {
 /** A card as it lies. What I alone know is veiled. */
 export function LyingCard({ card }: { card: Lying }) {
   const face = faceOf(card)
-  if (face === undefined) return <CardBack />
+  if (face === undefined) return <Back deck={card.deck} />
   if (card.isUp) return <FaceCard face={face} />
   return (
-    <span class="veiled">
+    <span class={`veiled ${backClass(card.deck)}`}>
       <FaceCard face={face} />
     </span>
   )

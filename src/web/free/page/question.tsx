@@ -1,15 +1,16 @@
 /** What I am asked: which cards of my hand, which of another's, or whether I agree. */
 import { useState } from 'preact/hooks'
 import type { FreeQuestion } from '../../../games/free/play/index.ts'
-import { CardBack } from '../../table/page/card.tsx'
 import { ask } from '../../table/page/line.ts'
 import { f } from '../../words/free.ts'
+import { Back } from './backs.tsx'
+import { meant } from './hand-order.ts'
 import { inWords } from './log.tsx'
 import { selectedCards } from './selection.ts'
 import { chairs, free, myChair, question, whoAt } from './state.ts'
 
 /** The question in place of the sheet; nothing while nothing is asked. */
-export function Question() {
+export function QuestionPanel() {
   const now = question.value
   if (now === undefined) return null
   return (
@@ -25,7 +26,6 @@ type Kind<K extends FreeQuestion['kind']> = Extract<FreeQuestion, { kind: K }>
 
 function Choosing({ wish, count }: Kind<'choose'>) {
   const chosen = selectedCards.value
-  const faces = chosen.map(({ face }) => face)
   const { value } = chairs
   const place = value.indexOf(myChair.value ?? -1)
   const to = wish.do === 'pass' ? value[(place + wish.by) % value.length] : undefined
@@ -36,7 +36,7 @@ function Choosing({ wish, count }: Kind<'choose'>) {
         type="button"
         class="primary"
         disabled={chosen.length !== count}
-        onClick={() => ask({ type: 'choose cards', faces })}
+        onClick={() => ask({ type: 'choose cards', cards: chosen.map(meant) })}
       >
         {chosen.length === count ? f.question.doIt(count) : f.question.chosen(chosen.length, count)}
       </button>
@@ -46,7 +46,7 @@ function Choosing({ wish, count }: Kind<'choose'>) {
 
 function Picking({ from, count }: Kind<'pick'>) {
   const [places, setPlaces] = useState<readonly number[]>([])
-  const { length } = free.value!.top.chairs[from]!.hand
+  const { hand } = free.value!.top.chairs[from]!
   const toggle = (place: number): void => {
     const rest = places.filter((one) => one !== place)
     setPlaces(rest.length < places.length ? rest : [...rest, place].slice(-count))
@@ -55,8 +55,8 @@ function Picking({ from, count }: Kind<'pick'>) {
     <>
       <h2>{f.question.pick(count, whoAt(from))}</h2>
       <ul class="backs">
-        {Array.from({ length }, (_, place) => (
-          <li key={place}>
+        {hand.map(({ id, deck }, place) => (
+          <li key={id}>
             <button
               type="button"
               class="pick"
@@ -64,7 +64,7 @@ function Picking({ from, count }: Kind<'pick'>) {
               aria-pressed={places.includes(place)}
               onClick={() => toggle(place)}
             >
-              <CardBack />
+              <Back deck={deck} />
             </button>
           </li>
         ))}

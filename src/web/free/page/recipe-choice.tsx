@@ -6,6 +6,7 @@ import { Choice } from '../../app/choice.tsx'
 import { CopyButton } from '../../table/page/copy-button.tsx'
 import { f } from '../../words/free.ts'
 import { more } from '../../words/more.ts'
+import { KeptList } from './kept-list.tsx'
 import { keepRecipe, keptRecipes } from './kept-recipes.ts'
 import { RecipeForm } from './recipe-form.tsx'
 import { linkOf, recipeIn } from './recipe-link.ts'
@@ -44,6 +45,7 @@ export function RecipeChoice({ recipe, onChange }: ChoiceProps) {
       />
       {isOwn ? <RecipeForm recipe={recipe} onChange={onChange} /> : <p class="hint">{sheetOf(recipe)}</p>}
       <Taking recipe={recipe} />
+      <KeptList />
     </>
   )
 }
@@ -71,6 +73,7 @@ function Taking({ recipe }: { recipe: Recipe }) {
   const [link, setLink] = useState('')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => setLink(''), [recipe])
+  const { pictures = [] } = recipe
   return (
     <div class="taking">
       <button type="button" disabled={keptRecipes.value.includes(recipe)} onClick={() => keepRecipe(recipe)}>
@@ -90,6 +93,7 @@ function Taking({ recipe }: { recipe: Recipe }) {
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
           <CopyButton field={field} text={link} label={more.lobby.copy} />
+          {pictures.length > 0 && <p class="hint">{f.make.pictures(pictures.length)}</p>}
         </>
       )}
     </div>

@@ -1,28 +1,14 @@
 /** A recipe of one's own: which cards, which piles, what is dealt, and a sheet of rules. */
 import { useState } from 'preact/hooks'
-import { type Face, most, type Opening, type Recipe, type Turns } from '../../../games/free/index.ts'
-import { deckNamed } from '../../../games/free/play/index.ts'
+import { most, type Recipe } from '../../../games/free/index.ts'
 import { Choice } from '../../app/choice.tsx'
 import { Slider, Switch } from '../../app/fields.tsx'
 import { f } from '../../words/free.ts'
-import { type Layout, layoutOf } from './layout.ts'
-import { deckIn } from './own-deck.ts'
+import { DeckField } from './deck-field.tsx'
+import { type Draft, draftOf, type MoreDeck, recipeOf } from './recipe-draft.ts'
 
-/** What the form is filled with. */
-interface Draft {
-  readonly name: string
-  readonly faces: readonly Face[]
-  /** A line for each row, with commas between the piles. */
-  readonly piles: string
-  /** So many cards are dealt to each, or all of them. */
-  readonly each: number
-  readonly dealsAll: boolean
-  readonly turned: number
-  readonly handedOn: Turns['handedOn'] | 'nobody'
-  readonly way: Turns['way']
-  readonly chips: number
-  readonly sheet: string
-}
+/** So many decks a recipe has at most. */
+const mostDecks = 8
 
 /** The form; `onChange` is told the recipe whenever it changes. */
 export function RecipeForm({ recipe, onChange }: { recipe: Recipe; onChange: (recipe: Recipe) => void }) {
@@ -43,7 +29,10 @@ export function RecipeForm({ recipe, onChange }: { recipe: Recipe; onChange: (re
           onInput={({ currentTarget }) => change({ name: currentTarget.value })}
         />
       </label>
-      <DeckField faces={draft.faces} onChange={(faces) => change({ faces })} />
+      <DeckField
+        faces={draft.faces}
+        onChange={(faces, pictures) => change({ faces, pictures: [...pictures, ...draft.pictures] })}
+      />
       <label>
         <span>{f.own.piles}</span>
         <textarea
@@ -52,6 +41,7 @@ export function RecipeForm({ recipe, onChange }: { recipe: Recipe; onChange: (re
           onInput={({ currentTarget }) => change({ piles: currentTarget.value })}
         />
       </label>
+      <MoreDecks draft={draft} onChange={change} />
       <Switch label={f.own.all} value={draft.dealsAll} onChange={(dealsAll) => change({ dealsAll })} />
       {!draft.dealsAll && (
         <Slider
@@ -119,126 +109,53 @@ function TurnFields({ draft, onChange }: { draft: Draft; onChange: (news: Partia
   )
 }
 
-const decks = [
-  '52',
-  '54',
-  '32',
-  '2x52',
-  'colours',
-  'tarot',
-  'mahjong',
-  'mahjong-144',
-  'dominoes',
-  '100',
-] as const
-
-/** A deck by name, or from a file. */
-function DeckField({
-  faces,
-  onChange,
-}: {
-  faces: readonly Face[]
-  onChange: (faces: readonly Face[]) => void
-}) {
-  const [trouble, setTrouble] = useState('')
-  const known = decks.find((deck) => deckNamed(deck).join() === faces.join())
-  const read = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
-    try {
-      onChange(deckIn(await file.text()))
-      setTrouble('')
-    } catch (error) {
-      setTrouble((error as Error).message)
-    }
+/** Decks beside the first, each with a back of its own and a pile to lie on. */
+function MoreDecks({ draft, onChange }: { draft: Draft; onChange: (news: Partial<Draft>) => void }) {
+  const { more, pictures } = draft
+  const change = (place: number, news: Partial<MoreDeck>): void =>
+    onChange({ more: more.map((deck, i) => (i === place ? { ...deck, ...news } : deck)) })
+  const add = (): void => {
+    const name = f.own.another(more.length + 2)
+    onChange({ more: [...more, { name, faces: draft.faces, home: name, each: 0 }] })
   }
   return (
     <>
-      <Choice
-        label={f.own.deck(faces.length)}
-        value={known ?? ''}
-        onChange={(deck) => deck !== '' && onChange(deckNamed(deck))}
-        options={[
-          ...(known ? [] : [['', f.own.ownDeck] as const]),
-          ...decks.map((deck) => [deck, f.own.decks[deck]] as const),
-        ]}
-      />
-      <label>
-        <span>{f.own.file}</span>
-        <input
-          type="file"
-          accept=".csv,.json,.txt"
-          onChange={({ currentTarget }) => read(currentTarget.files?.[0])}
-        />
-      </label>
-      <p class="hint">{f.own.fileHint}</p>
-      {trouble !== '' && <p role="alert">{f.own.trouble(trouble)}</p>}
+      {more.map((deck, place) => (
+        <fieldset class="more-deck" key={place}>
+          <legend>{f.own.another(place + 2)}</legend>
+          <DeckField
+            faces={deck.faces}
+            onChange={(faces, added) => {
+              const decks = more.map((one, i) => (i === place ? { ...one, faces } : one))
+              onChange({ more: decks, pictures: [...added, ...pictures] })
+            }}
+          />
+          <label>
+            <span>{f.own.home}</span>
+            <input
+              type="text"
+              maxLength={40}
+              value={deck.home}
+              onInput={({ currentTarget: { value } }) => change(place, { home: value })}
+            />
+          </label>
+          <Slider
+            label={f.own.each}
+            min={0}
+            max={30}
+            value={deck.each}
+            onChange={(each) => change(place, { each })}
+          />
+          <button type="button" onClick={() => onChange({ more: more.filter((_, i) => i !== place) })}>
+            {f.own.fewer}
+          </button>
+        </fieldset>
+      ))}
+      {more.length < mostDecks - 1 && (
+        <button type="button" onClick={add}>
+          {f.own.more}
+        </button>
+      )}
     </>
   )
-}
-
-export function draftOf(recipe: Recipe): Draft {
-  const {
-    name,
-    decks: [deck],
-    openings,
-    turns,
-    chips = 0,
-    sheet,
-  } = recipe
-  const dealt = openings.find((opening) => opening.do !== 'turn')
-  const turned = openings.find((opening) => opening.do === 'turn')
-  return {
-    name,
-    faces: deck?.faces ?? [],
-    piles: layoutOf(recipe)
-      .map((row) => row.join(', '))
-      .join('\n'),
-    each: dealt?.do === 'deal' ? dealt.each : 0,
-    dealsAll: dealt?.do === 'deal all',
-    turned: turned?.count ?? 0,
-    handedOn: turns?.handedOn ?? 'nobody',
-    way: turns?.way ?? 'left',
-    chips,
-    sheet,
-  }
-}
-
-/**
- * The deck lies on the first pile; what is turned up lies on the second. Whatever else the recipe has that is changed stays as it is: other decks with
- * their piles, and the piles of chairs.
- */
-export function recipeOf(
-  { name, faces, piles, each, dealsAll, turned, handedOn, way, chips, sheet }: Draft,
-  before: Recipe,
-): Recipe {
-  const layout = rowsIn(piles)
-  const names = layout.flat()
-  const [home = f.own.stock, second = home] = names
-  const others = before.decks.slice(1)
-  const homes = others.map((deck) => deck.home).filter((pile) => !names.includes(pile) && pile !== home)
-  const own = (before.own ?? []).filter((pile) => !names.includes(pile))
-  const deal: Opening = dealsAll ? { do: 'deal all', pile: home } : { do: 'deal', pile: home, each }
-  const turn: Opening = { do: 'turn', pile: home, to: second, count: turned }
-  return {
-    name: name.trim() || f.own.unnamed,
-    decks: [{ name: f.own.cards, faces, home }, ...others],
-    piles: [...new Set([...(names.length === 0 ? [home] : names), ...homes])],
-    own,
-    layout: layout.length > 1 ? layout : [],
-    turns: handedOn === 'nobody' ? null : { way, handedOn },
-    chips,
-    openings: [...(dealsAll || each > 0 ? [deal] : []), ...(turned > 0 ? [turn] : [])],
-    sheet,
-  }
-}
-
-/** The rows of a text, in which every pile has one place. */
-function rowsIn(text: string): Layout {
-  const named = new Set<string>()
-  const isNew = (name: string): boolean => name !== '' && !named.has(name) && named.add(name) !== undefined
-  return text
-    .split('\n')
-    .map((line) => line.split(',').map((name) => name.trim().slice(0, 40)))
-    .map((row) => row.filter(isNew))
-    .filter((row) => row.length > 0)
 }

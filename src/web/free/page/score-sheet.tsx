@@ -1,6 +1,7 @@
 /** The score sheet: a row for each round, what was written in this one, and the totals. */
 import '../../style/dialog.css'
 import { pointsNow, scoreOf } from '../../../games/free/index.ts'
+import { CloseFoot } from '../../app/close-foot.tsx'
 import { Dialog } from '../../app/dialog.tsx'
 import { f } from '../../words/free.ts'
 import { t } from '../../words/messages.ts'
@@ -17,11 +18,7 @@ export function ScoreSheet() {
       <Sums />
       <Entries onStrike={close} />
       <p class="lead">{f.scores.text}</p>
-      <div class="foot">
-        <button type="button" class="primary" onClick={close}>
-          {f.rules.close}
-        </button>
-      </div>
+      <CloseFoot label={f.rules.close} onClose={close} />
     </Dialog>
   )
 }

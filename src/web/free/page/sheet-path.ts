@@ -17,7 +17,7 @@ export const panel = computed<Panel | undefined>(() => {
 /** Goes where a choice leads. */
 export function follow(next: Next): void {
   if ('wish' in next) {
-    ask({ type: 'wish', wish: next.wish, faces: next.faces ?? [] })
+    ask({ type: 'wish', wish: next.wish, cards: next.cards ?? [] })
     select()
   } else if ('act' in next) next.act()
   else path.value = [...path.value, next]

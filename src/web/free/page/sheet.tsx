@@ -1,5 +1,6 @@
 /** The sheet above my hand: what can be done with what is selected, then where to. */
 import { useRef, useState } from 'preact/hooks'
+import { plainWords } from '../../app/plain-words.ts'
 import { CopyButton } from '../../table/page/copy-button.tsx'
 import { f } from '../../words/free.ts'
 import { more } from '../../words/more.ts'
@@ -102,7 +103,7 @@ function WordsForm({ words }: { words: Words }) {
   const [text, setText] = useState('')
   const go = (event: Event): void => {
     event.preventDefault()
-    if (text.trim() !== '') follow(words.called(text.trim()))
+    if (plainWords(text) !== '') follow(words.called(plainWords(text)))
   }
   return (
     <form onSubmit={go}>
@@ -114,7 +115,7 @@ function WordsForm({ words }: { words: Words }) {
         autocomplete="off"
         onInput={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <button type="submit" class="primary" disabled={text.trim() === ''}>
+      <button type="submit" class="primary" disabled={plainWords(text) === ''}>
         {words.button}
       </button>
     </form>

@@ -8,6 +8,7 @@ import { table, who } from '../../table/page/state.ts'
 import { f } from '../../words/free.ts'
 import type { Who } from '../../words/messages.ts'
 import type { FreeModel, FreeOutcomeModel, Happening } from '../model.ts'
+import { forgetPictures, showPicture } from './picture-addresses.ts'
 
 /** The table as this seat sees it. */
 export const free = signal<FreeModel | undefined>(undefined)
@@ -66,6 +67,8 @@ function hear(message: Tell): void {
       free.value = message.free
       happenings.value = message.happenings
       return
+    case 'free picture':
+      return showPicture(message.digest, message.bytes)
     case 'free question':
       question.value = message.question
       return
@@ -75,6 +78,7 @@ function hear(message: Tell): void {
 }
 
 function clear(): void {
+  forgetPictures()
   free.value = undefined
   happenings.value = []
   question.value = undefined

@@ -1,5 +1,5 @@
 /** A free table at the person's seat, or a spectator's: it plays, and tells the page about it. */
-import type { Face, Lying, Tabletop } from '../../../games/free/index.ts'
+import type { Face, Lying, Recipe, Tabletop } from '../../../games/free/index.ts'
 import {
   type FreeEvent,
   type FreeOutcome,
@@ -7,13 +7,16 @@ import {
   type FreeView,
   freeTable,
   HumanFree,
+  recipeCodec,
 } from '../../../games/free/play/index.ts'
 import type { Charter, Game, Player, Seat } from '../../../table/index.ts'
+import { openPictures } from '../../keep/pictures.ts'
 import type { GameAsk } from '../../protocol.ts'
 import type { Thought } from '../../table/worker/thought.ts'
 import type { GamePlace, MyGame } from '../../table/worker/web-game.ts'
 import type { FreeOutcomeModel, Happening } from '../model.ts'
 import { happeningOf } from './happening.ts'
+import { Pictures } from './pictures.ts'
 
 /** So much of what happened is told. */
 const mostHappenings = 200
@@ -35,6 +38,7 @@ export class MyFree implements MyGame {
   #question: FreeQuestion | undefined
   #outcome: FreeOutcomeModel | undefined
   #isDue = false
+  #pictures: Pictures | undefined
 
   constructor(place: GamePlace) {
     this.#place = place
@@ -42,6 +46,7 @@ export class MyFree implements MyGame {
 
   readonly play: Game<unknown> = async (seat: Seat) => {
     this.#patience = patienceIn(seat.charter.deadlines)
+    this.#gatherPictures(recipeCodec.decode(seat.charter.rules, 'rules')).catch(() => {})
     const outcome = await freeTable({
       ...(seat.me !== undefined && { mind: this.#mind }),
       onView: (view) => this.#see(view),
@@ -64,10 +69,10 @@ export class MyFree implements MyGame {
       case 'look':
         return this.#tellAll()
       case 'wish':
-        this.#mind.want(ask.wish, ask.faces)
+        this.#mind.want(ask.wish, ask.cards)
         return this.#tellSoon()
       case 'choose cards':
-        return this.#mind.answer({ faces: ask.faces })
+        return this.#mind.answer({ cards: ask.cards })
       case 'pick cards':
         return this.#mind.answer({ places: ask.places })
       case 'agree':
@@ -75,6 +80,20 @@ export class MyFree implements MyGame {
       case 'sit again':
         return this.#mind.comeBack()
     }
+  }
+
+  readonly hear = (person: string, text: string): void => this.#pictures?.hear(person, text)
+
+  /** Pictures are for the eye alone: the game goes on without them. */
+  async #gatherPictures({ pictures: wanted = [] }: Recipe): Promise<void> {
+    if (wanted.length === 0) return
+    this.#pictures = new Pictures({
+      wanted,
+      kept: await openPictures().catch(() => undefined),
+      line: this.#place.programs,
+      onPicture: (digest, bytes) => this.#place.tell({ type: 'free picture', digest, bytes }),
+    })
+    await this.#pictures.gather()
   }
 
   #see(view: FreeView): void {
@@ -120,6 +139,8 @@ export class MyFree implements MyGame {
   }
 
   #tellAll(): void {
+    for (const [digest, bytes] of this.#pictures?.here ?? [])
+      this.#place.tell({ type: 'free picture', digest, bytes })
     this.#tellTable()
     this.#tellQuestion(this.#question)
     if (this.#outcome) this.#place.tell({ type: 'free over', outcome: this.#outcome })

@@ -17,12 +17,10 @@ function amAway(): boolean {
   return me !== undefined && standing.value?.absent[me] === true
 }
 
-/** Who stayed silent last, as long as that matters: in its hand, and until everybody is back. */
+/** Who stayed silent in the hand that is shown; after it, only its seat says that it sits out. */
 function lastAbsence(): AbsenceModel | undefined {
   const last = [...absences.value.values()].at(-1)
-  const isOver = last !== undefined && (last.hand ?? 0) < (onScreen.value ?? 0)
-  const isBack = last?.players.every((player) => standing.value?.absent[player] !== true)
-  return isOver && isBack ? undefined : last
+  return last && (last.hand ?? 0) < (onScreen.value ?? 0) ? undefined : last
 }
 
 /** I was late. How long, what it cost, and the word that deals me in again. */

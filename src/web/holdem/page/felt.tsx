@@ -14,6 +14,9 @@ import { isDull, workText } from './work-text.ts'
 
 const places = ['flop 1', 'flop 2', 'flop 3', 'turn', 'river'] as const
 
+/** More players than this have no room for chips before them where the table is small: there chips stand in what the seats say. */
+const most = 6
+
 /** The table with a hand on it. `live` is false in a replay, where nobody's time runs. */
 export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolean }) {
   const model = table.value
@@ -23,7 +26,7 @@ export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolea
   const placeOf = (player: number): number => (player - first + count) % count
   const order = model.players.map((_, i) => (first + i) % count)
   return (
-    <section class="felt" aria-label={t.table.label}>
+    <section class={`felt ${count > most ? 'crowded' : ''}`} aria-label={t.table.label}>
       <div class="rail">
         <div class="cloth" />
       </div>

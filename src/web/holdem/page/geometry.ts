@@ -166,7 +166,8 @@ export function betPlace(place: number, count: number): SeatSpots {
 function inward({ x, y }: Spot): Spot {
   if (x > 30 && x < 70) return { x, y: y + 14 }
   if (y > 75) return { x: x < 50 ? x + 12.5 : x - 12.5, y: y - 10.5 }
-  return { x: x < 50 ? x + 20 : x - 20, y: y < 47 ? y + 4 : y }
+  // Those above the middle have the pot beside them.
+  return { x: x < 50 ? x + 20 : x - 20, y: y < 20 ? y + 4 : y < 47 ? y - 4 : y }
 }
 
 /** Where there is room for what somebody says: towards the middle from the edges, and below those at the top. */

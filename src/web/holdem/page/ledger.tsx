@@ -1,4 +1,5 @@
 /** Who has bought chips for how much, has how many, and has won or lost what. */
+import { CloseFoot } from '../../app/close-foot.tsx'
 import { Dialog } from '../../app/dialog.tsx'
 import { standing, table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
@@ -46,11 +47,7 @@ export function LedgerDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={more.ledger.title} onClose={onClose} kind="narrow">
       <Ledger stacks={standing.value?.stacks ?? []} />
       <VoteOut />
-      <div class="foot">
-        <button type="button" class="primary" onClick={onClose}>
-          {more.ledger.close}
-        </button>
-      </div>
+      <CloseFoot label={more.ledger.close} onClose={onClose} />
     </Dialog>
   )
 }

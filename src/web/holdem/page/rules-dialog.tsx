@@ -1,6 +1,7 @@
 /** What wins over what, and how a hand is played. */
 import '../../style/dialog.css'
 import type { Card } from '../../../games/index.ts'
+import { CloseFoot } from '../../app/close-foot.tsx'
 import { Dialog } from '../../app/dialog.tsx'
 import { PlayingCard } from '../../table/page/card.tsx'
 import { more } from '../../words/more.ts'
@@ -43,11 +44,7 @@ export function RulesDialog({ onClose }: { onClose: () => void }) {
           <li key={step}>{step}</li>
         ))}
       </ul>
-      <div class="foot">
-        <button type="button" class="primary" onClick={onClose}>
-          {more.rules.close}
-        </button>
-      </div>
+      <CloseFoot label={more.rules.close} onClose={onClose} />
     </Dialog>
   )
 }

@@ -158,8 +158,20 @@ interface LastWordProps {
 function LastWord(props: LastWordProps) {
   const text = lastWord(props)
   if (text === undefined) return null
-  const isStrong = props.won || props.seat?.status === 'all in'
-  return <span class={`last${isStrong ? ' strong' : ''}${props.won ? ' win' : ''}`}>{text}</span>
+  const { seat, won } = props
+  const isStrong = won || seat?.status === 'all in'
+  const bet = won ? 0 : (seat?.bet ?? 0)
+  const isAmount = seat?.status !== 'all in' && (seat?.last?.chips ?? 0) > 0
+  return (
+    <span class={`last${isStrong ? ' strong' : ''}${won ? ' win' : ''}${isAmount ? ' amount' : ''}`}>
+      <span class="deed">{text}</span>
+      {bet > 0 && (
+        <span class="wager" aria-hidden="true">
+          {t.chips(bet)}
+        </span>
+      )}
+    </span>
+  )
 }
 
 function lastWord({ seat, gone, away, absent, won, lost }: LastWordProps): string | undefined {

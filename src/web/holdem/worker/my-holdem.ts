@@ -6,20 +6,17 @@ import type { Thought } from '../../table/worker/thought.ts'
 import type { GamePlace, MyGame } from '../../table/worker/web-game.ts'
 import type { Plan } from '../model.ts'
 import { HandReporter } from './hand-reporter.ts'
-import { Intermission } from './pace.ts'
 import { PersonMind } from './person.ts'
 
 /** The game. */
 export class MyHoldem implements MyGame {
   readonly #place: GamePlace
-  readonly #intermission: Intermission
   #reporter: HandReporter | undefined
   #mind: PersonMind | undefined
   #me: Player | undefined
 
   constructor(place: GamePlace) {
     this.#place = place
-    this.#intermission = new Intermission(place.longestBreak)
   }
 
   readonly play: Game<unknown> = async (seat) => {
@@ -48,7 +45,7 @@ export class MyHoldem implements MyGame {
       case 'show':
         return this.#mind?.answer(ask.show)
       case 'next hand':
-        return this.#intermission.end()
+        return this.#mind?.goOn()
       case 'plan':
         return this.#plan(ask.plan)
       case 'buy':
@@ -93,13 +90,13 @@ export class MyHoldem implements MyGame {
     readonly reporter: HandReporter
     readonly mind: PersonMind
   } {
+    const mind = new PersonMind({ ...this.#place, deadlines })
     const reporter = new HandReporter({
       ...this.#place,
       me,
       buyIn: holdemRules.decode(rules, 'rules').stack,
-      onFinished: () => this.#intermission.begin(),
+      onFinished: () => mind.handOver(),
     })
-    const mind = new PersonMind({ deadlines, intermission: this.#intermission, tell: this.#place.tell })
     this.#me = me
     this.#reporter = reporter
     this.#mind = mind

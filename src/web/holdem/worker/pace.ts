@@ -1,4 +1,4 @@
-/** The pace of a table with people: bots take a moment to think, and the next hand waits until the last one has been seen. */
+/** Minds of bots at a table with people: they take a moment to think. */
 import type { HoldemMind } from '../../../games/holdem/play/index.ts'
 import { pause, type Thought } from '../../table/worker/thought.ts'
 
@@ -26,30 +26,4 @@ export const stubborn: HoldemMind = {
   },
   show: () => true,
   plan: (_stack, mayBuy) => ({ plan: 'play', buy: mayBuy }),
-}
-
-/** A door that is shut at the end of every hand, and opens when the page says so or by itself after a while. */
-export class Intermission {
-  readonly #longest: number
-  #open: () => void = () => {}
-  /** Resolves when the next hand may begin. */
-  over: Promise<void> = Promise.resolve()
-
-  /** `longest`: milliseconds after which it opens by itself. */
-  constructor(longest: number) {
-    this.#longest = longest
-  }
-
-  /** A hand is over. */
-  begin(): void {
-    const asked = new Promise<void>((resolve) => {
-      this.#open = resolve
-    })
-    this.over = Promise.race([asked, pause(this.#longest)])
-  }
-
-  /** The next hand may begin. */
-  end(): void {
-    this.#open()
-  }
 }

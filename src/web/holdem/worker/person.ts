@@ -3,29 +3,37 @@
  * whether to throw away a winning hand. What it means to do in the next hand is said when the last one has been seen.
  */
 import { wouldShow } from '../../../games/holdem/index.ts'
-import { HumanMind, type Intent, patienceOf, type Question } from '../../../games/holdem/play/index.ts'
+import {
+  type HoldemQuestion,
+  HumanHoldem,
+  type Intent,
+  patienceOf,
+} from '../../../games/holdem/play/index.ts'
 import type { Charter } from '../../../table/index.ts'
 import type { Tell } from '../../protocol.ts'
 import { pause } from '../../table/worker/thought.ts'
 import type { QuestionModel } from '../model.ts'
-import type { Intermission } from './pace.ts'
 
 /** Where the person sits. */
 export interface PersonPlace {
   readonly deadlines: Charter['deadlines']
-  readonly intermission: Intermission
+  /** After so many milliseconds a hand that is over has been seen, whatever the person does. */
+  readonly longestBreak: number
   readonly tell: (message: Tell) => void
 }
 
 /** The mind of the person. */
-export class PersonMind extends HumanMind {
+export class PersonMind extends HumanHoldem {
   readonly #place: PersonPlace
   /** What ends a wait for the person besides bets. */
   readonly #wakers = new Set<() => void>()
   #wantsChips = false
+  /** Settled while no hand is left to be seen. */
+  #seen: Promise<void> = Promise.resolve()
+  #goOn: () => void = () => {}
 
   constructor(place: PersonPlace) {
-    const onQuestion = (question: Question | undefined): void => {
+    const onQuestion = (question: HoldemQuestion | undefined): void => {
       if (question?.kind === 'show' && wouldShow(question.view)) return this.answer(true)
       place.tell({ type: 'question', question: question && modelOf(question) })
     }
@@ -44,9 +52,22 @@ export class PersonMind extends HumanMind {
     return Math.max(0, Math.min(super.timeFor(bank), left))
   }
 
+  /** A hand is over: no plan is said for the next one before the person goes on, or the break has lasted long enough. */
+  handOver(): void {
+    const goesOn = new Promise<void>((resolve) => {
+      this.#goOn = resolve
+    })
+    this.#seen = Promise.race([goesOn, pause(this.#place.longestBreak)])
+  }
+
+  /** The person has seen the last hand. */
+  goOn(): void {
+    this.#goOn()
+  }
+
   /** Chips are bought by choice only: without a word the person sits out. */
   override async plan(stack: number, mayBuy: number): Promise<Intent> {
-    await this.#place.intermission.over
+    await this.#seen
     const remove = [...this.unwanted]
     if (stack > 0 || this.nextPlan === 'leave') return { plan: this.nextPlan, buy: 0, remove }
     if (mayBuy > 0 && !this.#wantsChips && this.nextPlan === 'play') await this.#askForChips(mayBuy)
@@ -91,6 +112,6 @@ export class PersonMind extends HumanMind {
   }
 }
 
-function modelOf({ kind, until, bank }: Question): QuestionModel {
+function modelOf({ kind, until, bank }: HoldemQuestion): QuestionModel {
   return { kind, until, bank }
 }

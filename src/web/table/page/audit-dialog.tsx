@@ -1,5 +1,6 @@
 /** The audit of the table in play, in front of it. */
 
+import { CloseFoot } from '../../app/close-foot.tsx'
 import { Dialog } from '../../app/dialog.tsx'
 import { more } from '../../words/more.ts'
 import type { VerdictModel } from '../model.ts'
@@ -16,11 +17,7 @@ export function AuditDialog({
   return (
     <Dialog title={more.trust.audit} onClose={onClose} kind="narrow">
       <Verdict verdict={verdict} />
-      <div class="foot">
-        <button type="button" class="primary" onClick={onClose}>
-          {more.trust.close}
-        </button>
-      </div>
+      <CloseFoot label={more.trust.close} onClose={onClose} />
     </Dialog>
   )
 }

@@ -61,14 +61,22 @@ export function SuitedCard({
   )
 }
 
+interface BackProps {
+  readonly order?: number | undefined
+  /** A class of its own, a few characters in place of the seal, and what it is called, where backs can be told apart. */
+  readonly kind?: string
+  readonly mark?: string | undefined
+  readonly name?: string
+}
+
 /** A card from behind. */
-export function CardBack({ order = 0 }: { order?: number | undefined }) {
+export function CardBack({ order = 0, kind = '', mark, name = t.card.back }: BackProps) {
   return (
     <svg
-      class="card back"
+      class={`card back ${kind}`}
       viewBox="0 0 100 140"
       role="img"
-      aria-label={t.card.back}
+      aria-label={name}
       style={{ '--order': order }}
     >
       <rect class="paper edge" x="1" y="1" width="98" height="138" rx="10" />
@@ -76,7 +84,13 @@ export function CardBack({ order = 0 }: { order?: number | undefined }) {
       <rect fill="url(#weave)" x="7" y="7" width="86" height="126" rx="6" />
       <g class="seal">
         <circle cx="50" cy="70" r="22" />
-        <path d="M41 81V59l18 22V59" />
+        {mark === undefined ? (
+          <path d="M41 81V59l18 22V59" />
+        ) : (
+          <text x="50" y="81" text-anchor="middle">
+            {mark}
+          </text>
+        )}
       </g>
     </svg>
   )

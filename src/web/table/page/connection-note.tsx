@@ -21,8 +21,12 @@ export function ConnectionNote() {
       </Note>
     )
   }
-  if (differs.value !== undefined) return <Note>{more.connection.differs(who(differs.value).name)}</Note>
-  return notice.value === undefined ? null : <Note>{notice.value}</Note>
+  return (
+    <>
+      {notice.value !== undefined && <Note>{notice.value}</Note>}
+      {differs.value !== undefined && <Note>{more.connection.differs(who(differs.value).name)}</Note>}
+    </>
+  )
 }
 
 /** One press, and this browser goes on with the others who press it. */

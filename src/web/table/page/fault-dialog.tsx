@@ -2,7 +2,7 @@
 
 import { Dialog } from '../../app/dialog.tsx'
 import { more } from '../../words/more.ts'
-import type { FaultModel } from '../model.ts'
+import type { FaultModel, SignedModel } from '../model.ts'
 import { ask } from './line.ts'
 import { table, who } from './state.ts'
 import { Term } from './term.tsx'
@@ -11,11 +11,14 @@ import { Term } from './term.tsx'
 export function FaultDialog({
   fault,
   lost,
+  mayTalk,
   onClose,
 }: {
   fault: FaultModel
   /** What the cheat has forfeited. */
   lost: string | undefined
+  /** Whether people may talk now: where they may not, a cheat would else speak by what it signs. */
+  mayTalk: boolean
   onClose: () => void
 }) {
   const { name } = who(fault.culprit)
@@ -28,7 +31,7 @@ export function FaultDialog({
         <Term name={more.fault.tried}>{more.fault.what(fault.rule, name)}</Term>
         <Term name={more.fault.gain}>{more.fault.gains(fault.rule)}</Term>
         <Term name={more.fault.caught}>{more.fault.howCaught(game, fault.step, fault.hand)}</Term>
-        <Term name={more.fault.cost}>{more.fault.costs[game](name, lost)}</Term>
+        <Term name={more.fault.cost}>{more.fault.costs[game](name, lost, fault.isOut)}</Term>
       </dl>
       <h3>{more.fault.details}</h3>
       <dl class="evidence">
@@ -36,17 +39,20 @@ export function FaultDialog({
           <dt>{more.fault.rule}</dt>
           <dd>“{fault.rule}”</dd>
         </div>
-        <div>
-          <dt>{more.fault.reason}</dt>
-          <dd>{fault.reason}</dd>
-        </div>
+        {mayTalk && (
+          <div>
+            <dt>{more.fault.reason}</dt>
+            <dd>{fault.reason}</dd>
+          </div>
+        )}
         <div>
           <dt>{more.fault.evidence}</dt>
           <dd>
             {more.fault.evidenceText(fault.statements.length, fault.evidence)}
-            {fault.statements.map((line) => (
-              <code key={line}>{excerpt(line)}</code>
+            {fault.statements.map((said) => (
+              <code key={said.digest}>{excerpt(said, mayTalk)}</code>
             ))}
+            {!mayTalk && <p>{more.fault.wordsLater}</p>}
           </dd>
         </div>
         <div>
@@ -61,9 +67,11 @@ export function FaultDialog({
         </div>
       </dl>
       <div class="foot">
-        <button type="button" onClick={() => ask({ type: 'take evidence', key: fault.key })}>
-          {more.fault.download}
-        </button>
+        {mayTalk && (
+          <button type="button" onClick={() => ask({ type: 'take evidence', key: fault.key })}>
+            {more.fault.download}
+          </button>
+        )}
         <button type="button" class="primary" onClick={onClose}>
           {more.fault.close}
         </button>
@@ -72,10 +80,8 @@ export function FaultDialog({
   )
 }
 
-/** What a signed line says, in short: where, what, and the beginning of its signature. */
-function excerpt(line: string): string {
-  const { slot, body, sig } = JSON.parse(line) as { slot: string; body: unknown; sig: string }
-  const said = JSON.stringify(body)
-  const short = said.length < 200 ? said : `${said.slice(0, 110)} … ${said.slice(-70)}`
-  return `${slot}  ${short}  ${more.fault.signature(sig.slice(0, 16))}`
+/** What was signed, in short: what, if that may be told, else how much; and the beginning of its signature. */
+function excerpt({ words, characters, digest, signature }: SignedModel, mayTalk: boolean): string {
+  const what = mayTalk ? words : more.fault.size(characters, digest.slice(0, 16))
+  return `${what}  ${more.fault.signature(signature)}`
 }

@@ -1,13 +1,11 @@
 /** The name that somebody sits down under, from what was typed. */
-import { firstFree, looksAlike } from '../../../table/names.ts'
+import { firstFree, looksAlike, seenName } from '../../../table/names.ts'
+import { plainWords } from '../../app/plain-words.ts'
 
-/** What was typed without the marks that no name may have, which nobody sees: emoji are joined by them. */
+/** What was typed as a name: without marks that no name may have, and without what nobody sees. */
 export function nameFrom(typed: string): string {
-  return typed.replaceAll(unseen, '').trim()
+  return seenName(plainWords(typed))
 }
-
-/** As `wire.printable` knows them; the page's first load has no room for the whole of it. */
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Whether somebody has this name, or one that people could take for it. Those who are gone keep theirs (spec/log, section 4). */
 export function isTaken(name: string, people: readonly { readonly name: string }[]): boolean {

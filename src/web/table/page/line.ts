@@ -34,6 +34,16 @@ export function ask(message: Ask): void {
   worker.postMessage(message)
 }
 
+/** The network may be back, or the reader is: a table among people need not sit out the wait until its next attempt. */
+function tryAtOnce(): void {
+  worker?.postMessage({ type: 'retry' } satisfies Ask)
+}
+
+for (const event of ['online', 'pageshow', 'focus']) addEventListener(event, tryAtOnce)
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden) tryAtOnce()
+})
+
 /** Leaves whatever table there is, without a word. */
 export function reset(): void {
   worker?.terminate()

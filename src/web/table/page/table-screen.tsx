@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { later } from '../../app/later.tsx'
 import { go, guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
+import { faultToTell } from './fault-to-tell.ts'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
 import { faults, isReading, seen, showsRules, stopped, table, verdict } from './state.ts'
@@ -58,7 +59,7 @@ export function TableScreen({ game }: { game: GamePage }) {
       }),
     [game],
   )
-  const fault = [...faults.value.values()].find(({ key }) => !seen.value.has(key))
+  const fault = faultToTell(faults.value.values(), seen.value, game.mayTalk())
   isReading.value =
     trusts.value || setting.value || showsRules.value || fault !== undefined || verdict.value !== undefined
   const isOver = game.isOver()
@@ -77,7 +78,7 @@ export function TableScreen({ game }: { game: GamePage }) {
           aria-label={t.table.settings}
           onClick={() => (setting.value = true)}
         >
-          <span>{t.table.settings}</span>
+          <span class="caption">{t.table.settings}</span>
           <Sliders />
         </button>
       </header>
@@ -106,6 +107,7 @@ export function TableScreen({ game }: { game: GamePage }) {
         <FaultDialog
           fault={fault}
           lost={game.forfeited(fault.culprit, fault.hand)}
+          mayTalk={game.mayTalk()}
           onClose={() => (seen.value = new Set([...seen.value, fault.key]))}
         />
       )}
@@ -128,6 +130,15 @@ function Sliders() {
   )
 }
 
+/** Stands for the talk where there is no room for the word. */
+function Bubble() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d="M4 5h16v11H11l-5 4v-4H4Z" stroke-linejoin="round" />
+    </svg>
+  )
+}
+
 function readRules(): void {
   setting.value = false
   showsRules.value = true
@@ -137,11 +148,12 @@ function TalkButton() {
   return (
     <button
       type="button"
-      class="plain"
+      class="plain talking"
       aria-expanded={isTalking.value}
       onClick={() => talk(!isTalking.value)}
     >
-      {t.table.talk}
+      <span class="caption">{t.table.talk}</span>
+      <Bubble />
       {unread.value > 0 && (
         <span class="unread">
           {unread.value}

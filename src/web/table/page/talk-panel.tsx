@@ -51,7 +51,10 @@ function Said() {
       <ol>
         {words.value.map(({ key, player, text, sent }) => (
           <li key={key}>
-            <strong>{who(player).name}</strong> {text} {!sent && <small>{more.talk.unsent}</small>}
+            <strong>
+              <bdi>{who(player).name}</bdi>
+            </strong>{' '}
+            {text} {!sent && <small>{more.talk.unsent}</small>}
           </li>
         ))}
       </ol>

@@ -4,14 +4,14 @@ import { t } from '../../words/messages.ts'
 
 /** Seconds until a moment, counted down. */
 export function useSeconds(until: number | undefined): number | undefined {
-  const [now, setNow] = useState(() => Date.now())
+  const [, setNow] = useState(() => Date.now())
   useEffect(() => {
     if (until === undefined) return
-    setNow(Date.now())
     const timer = setInterval(() => setNow(Date.now()), 500)
     return () => clearInterval(timer)
   }, [until])
-  return until === undefined ? undefined : Math.max(0, Math.ceil((until - now) / 1000))
+  // Not by when it was last drawn, or a clock of 20 s begins at 21.
+  return until === undefined ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000))
 }
 
 /** A ring that runs out at that moment, and a second one for the time bank, which is the end of it. */

@@ -67,7 +67,10 @@ function Entry({ entry }: { entry: EntryModel }) {
     <li class={checks.length > 0 ? 'checked' : 'signed'} title={rules === '' ? slot : `${slot}: ${rules}`}>
       <Mark />
       <span>
-        <strong>{who(by).name}</strong>: {more.trust.entry(step)}
+        <strong>
+          <bdi>{who(by).name}</bdi>
+        </strong>
+        : {more.trust.entry(step)}
         <small>
           {clock.format(at)} · {t.kilobytes(bytes)} ·{' '}
           {checks.length > 0 ? more.trust.checkedBy : more.trust.signed}

@@ -29,8 +29,8 @@ export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
             <strong>{more.audit.changed(line, name, step, more.rounds[game].at(hand))}</strong>
           </li>
         ))}
-        {faults.map(({ name, rule, slot }) => (
-          <li key={slot}>{more.audit.fault(name, rule, slot)}</li>
+        {faults.map(({ name, rule }) => (
+          <li key={`${name} ${rule}`}>{more.audit.fault(name, rule)}</li>
         ))}
         {absences.map((absence) => (
           <li key={absence.slot}>{more.audit.absent(absence.names, absence.slot)}</li>

@@ -44,7 +44,7 @@ export async function auditText(text: string, findGame: FindGame): Promise<Verdi
     milliseconds: found.milliseconds,
     entries: found.entries,
     certified: found.certified,
-    faults: faults.map(({ culprit, rule, slot }) => ({ name: nameOf(culprit), rule, slot })),
+    faults: faults.map(({ culprit, rule }) => ({ name: nameOf(culprit), rule })),
     refused,
     changed: (found.sound ? [] : changedLines(lines)).map(({ line, topic: { step, phase }, by }) => ({
       line,

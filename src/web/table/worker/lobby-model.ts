@@ -1,7 +1,14 @@
 /** A table before the game, as the page knows it: what will be played, who hosts it, and who wants a seat. */
 import { DecodeError } from '../../../group/index.ts'
 import type { Doubt } from '../../../net/index.ts'
-import { type Charter, type Closing, type Founding, fingerprint, readPhase } from '../../../table/index.ts'
+import {
+  type Charter,
+  type Closing,
+  type Founding,
+  fingerprint,
+  readPhase,
+  seenName,
+} from '../../../table/index.ts'
 import type { RulesModel } from '../../rules-model.ts'
 import type { LobbyModel } from '../model.ts'
 import type { WebGame } from './web-game.ts'
@@ -38,7 +45,7 @@ export function lobbyModel(
     joined: joined.map(({ player, person, name }) => ({
       id: player,
       person,
-      name,
+      name: seenName(name),
       words: fingerprint(person),
       isMe: player === me.player,
       isHost: person === host,

@@ -13,8 +13,12 @@ export interface OnlineTable {
   readonly link: string
   /** The name that the person sits down with; undefined for one who has only looked in. */
   readonly name: string | undefined
+  /** Whether this browser has made it. */
+  readonly hosts?: boolean
   /** The bots that a host brings. */
   readonly bots: readonly KeptBot[]
+  /** Which of them are out of the game, by number. */
+  readonly out?: readonly number[]
   /** The table that this one goes on from, if it does. */
   readonly movedFrom?: string
   /** The ledger in which this browser keeps the order of the table, where it gives it. */
@@ -35,7 +39,7 @@ export async function makeOnlineTable(
 ): Promise<OnlineTable> {
   const made = await openTable({ relay, terms: game.terms(wish), host: me })
   const invite = { ...made, ...(around && { around: true as const }) }
-  return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot) }
+  return madeTable(invite, wish)
 }
 
 /** Makes a table whose order this browser gives. */
@@ -52,7 +56,11 @@ export async function makeDirectTable(
     ...(await openTable({ relay, terms: game.terms(wish), host: me, fetch })),
     direct: true as const,
   }
-  return { kind: 'online', link: printInvite(invite), name: wish.name, bots: wish.bots.map(makeBot), order }
+  return { ...madeTable(invite, wish), order }
+}
+
+function madeTable(invite: Invite, { name, bots }: TableWish): OnlineTable {
+  return { kind: 'online', link: printInvite(invite), name, hosts: true, bots: bots.map(makeBot) }
 }
 
 /** Makes a table whose order this browser gives, and that no relay knows; its link is one of this page. */

@@ -16,7 +16,7 @@ import { certifiedPart, Recording } from './recording.ts'
 import { Reporter } from './reporter.ts'
 import { tableModel } from './table-model.ts'
 import type { Thought } from './thought.ts'
-import type { FindGame, MyGame, WebGame } from './web-game.ts'
+import type { FindGame, MyGame, ProgramLine, WebGame } from './web-game.ts'
 
 /** What a table needs of the page. */
 export interface Screen {
@@ -54,6 +54,8 @@ export interface MyPlace {
   readonly onBegin?: () => void
   /** Told how far the founding has come, until the game begins. */
   readonly onFounding?: (founding: Founding) => void
+  /** The programs of the others, beside the game. */
+  readonly programs?: ProgramLine
 }
 
 /** What a seat is taken with, and what the page sees of it. */
@@ -112,6 +114,7 @@ export class MySeat {
   /** Tells the page how the session ends. */
   follow(session: TakenSeat<unknown>): void {
     this.#session = session
+    if (this.#hasLeft) session.leave()
     const { tell } = this.#screen
     session.result.catch((error: Error) => {
       if (this.#hasLeft) return
@@ -144,7 +147,7 @@ export class MySeat {
   }
 
   #mine(webGame: WebGame): MyGame {
-    const { kind, longestBreak, onGone } = this.#place
+    const { kind, longestBreak, onGone, programs } = this.#place
     return webGame.mine({
       ...this.#screen,
       kind,
@@ -152,6 +155,7 @@ export class MySeat {
       members: () => this.#founding.members,
       isAgain: () => this.#open?.reporter.isAgain ?? true,
       onGone: (players) => onGone?.(players),
+      programs,
     })
   }
 

@@ -3,47 +3,37 @@
  * each a peer with a connection of its own. Journals are kept here, so a page that is loaded again goes on where it was.
  */
 import {
-  type Doubt,
-  doubtAbout,
-  type Fetch,
   fitToSay,
-  type Invite,
-  meetingAfter,
-  type OldSeat,
+  hostTable,
+  joinTable,
   type OpenSocket,
-  oldSeatIn,
-  openTable,
-  parseInvite,
-  printInvite,
   printSequencerProof,
-  printTableName,
   type RelayEvent,
-  searchNextTable,
-  successors,
-  type Visit as Visiting,
-  visitTable,
+  type Seated,
+  type SeatWish,
+  type SitOptions,
+  type Visit,
 } from '../../../net/index.ts'
 import {
-  type Charter,
   Founding,
-  fingerprint,
-  type Game,
   headText,
-  type Identity,
   type Joined,
-  type Kept,
+  type NameTaken,
   type Player,
-  type Seat,
-  sittingKey,
-  type Terms,
+  SequencerFault,
 } from '../../../table/index.ts'
-import type { TableLines } from '../../keep/lines.ts'
-import { type KeptBot, makeBot, personOf, playerOf, seedOf } from './bot.ts'
-import { lobbyModel } from './lobby-model.ts'
-import { freshOrder, type OnlineTable } from './make-table.ts'
-import { type AtTable, MySeat, type Screen } from './my-seat.ts'
+import { keepIn } from '../../keep/keep-lines.ts'
+import { playerOf } from './bot.ts'
+import { BroughtBots, isSeated } from './brought-bots.ts'
+import type { OnlineTable } from './make-table.ts'
+import { goOnElsewhere, type Parting, rematch } from './meeting-again.ts'
+import { type AtTable, MySeat } from './my-seat.ts'
 import type { Peers } from './peers.ts'
-import type { FindGame } from './web-game.ts'
+import { VisitLine } from './program-line.ts'
+import { nearAt } from './reach.ts'
+import { SeatWishes } from './seat-wishes.ts'
+import { VisitNews } from './visit-news.ts'
+import { doubtAt, placeAt, type VisitorBrings, type VisitPlace } from './visit-place.ts'
 
 export {
   inviteOf,
@@ -58,63 +48,51 @@ export {
 /** Breaks between hands are short where others wait. */
 const longestBreak = 7000
 
-/** Who comes, and what it brings. */
-export interface VisitPlace {
-  readonly findGame: FindGame
-  readonly me: Identity
-  readonly lines: TableLines
-  readonly screen: Screen
-  /** What is kept of my seat at the table that this one goes on from. */
-  readonly before?: Kept | undefined
-  /** For a table without a relay, or with a second path around it. */
-  readonly peers?: Peers | undefined
-}
-
 /** A visit to a table: the lobby first, the game once the host has started it. */
-export class Visit implements AtTable {
-  readonly #findGame: FindGame
-  readonly #old: OldSeat | undefined
-  readonly #kept: OnlineTable
-  readonly #invite: Invite
-  readonly #me: Identity
-  readonly #lines: TableLines
-  readonly #screen: Screen
-  readonly #bots: Visiting<unknown>[] = []
-  readonly #mine: MySeat
-  readonly #visit: Visiting<unknown>
-  /** Who has left the game for good. */
-  #gone: readonly Player[] = []
-  /** My key at this table, once the journal has been read. */
-  #player: Player | undefined
-  #name: string | undefined
-  #hasAsked = false
-  #hasStarted = false
-  readonly #peers: Peers | undefined
-  /** The same, at a table without a relay. */
-  readonly #direct: Peers | undefined
+export class OnlineVisit implements AtTable {
+  readonly #place: VisitPlace
   readonly #open: OpenSocket | undefined
+  readonly #bots: BroughtBots
+  readonly #mine: MySeat
+  readonly #news: VisitNews
+  readonly #line: VisitLine
+  readonly #wishes = new SeatWishes()
+  /** The seat, once there is one. */
+  readonly #seat: Promise<Seated<unknown>>
+  /** The way there, once it is begun. */
+  #visit: Visit<unknown> | undefined
+  #name: string | undefined
+  #out: OnlineTable['out']
+  #hasStarted = false
+  #hasLeft = false
   #handed: Awaited<ReturnType<Peers['hand']>> | undefined
 
-  constructor(kept: OnlineTable, { findGame, me, lines, screen, before, peers }: VisitPlace) {
-    this.#findGame = findGame
-    this.#old = before && oldSeatIn(kept.movedFrom ?? '', before)
-    this.#kept = kept
+  constructor(kept: OnlineTable, brought: VisitorBrings) {
+    const place = placeAt(kept, brought)
+    const { invite, direct, peers } = place
+    this.#place = place
     this.#name = kept.name
-    this.#invite = parseInvite(kept.link)
-    this.#me = me
-    this.#lines = lines
-    this.#screen = screen
-    this.#peers = peers
-    this.#direct = this.#invite.direct && peers
-    this.#open = this.#direct?.come(this.#invite, kept.paper)
-    if (kept.paper && kept.order !== undefined) this.#handOut().catch(this.#trouble)
-    if (this.#peers) this.#peers.onChange = () => this.#tellReach()
-    this.#mine = this.#seat()
-    this.#visit = this.#come()
-    this.#visit.player.then((player) => {
-      this.#player = player
-      this.#founded(this.#visit.founding)
+    this.#out = kept.out
+    this.#news = new VisitNews(place, () => this.#mine)
+    this.#line = new VisitLine(place)
+    this.#open = direct?.come(invite, kept.paper)
+    if (kept.paper && kept.order !== undefined) this.#handOut().catch(this.#news.trouble)
+    if (peers) peers.onChange = () => this.#news.tellReach()
+    this.#mine = this.#playAt()
+    this.#bots = new BroughtBots({
+      place,
+      open: this.#open,
+      thought: this.#mine.thought,
+      onTrouble: this.#news.trouble,
+      onOut: (out) => this.#botsOut(out),
     })
+    this.#seat = this.#sitDown()
+    this.#seat.then(() => this.#seated(), this.#failed)
+  }
+
+  /** What is kept of this table, with the name that the person sits there under and the bots that are out. */
+  get kept(): OnlineTable {
+    return { ...this.#place.kept, name: this.#name, ...(this.#out && { out: this.#out }) }
   }
 
   /** The game, once it has begun. */
@@ -124,8 +102,9 @@ export class Visit implements AtTable {
 
   /** For a host without any relay: what the next friend gets. */
   async #handOut(): Promise<void> {
-    this.#handed = await this.#direct?.hand(this.#invite)
-    if (this.#handed) this.#screen.tell({ type: 'paper', text: this.#handed.text })
+    const { direct, invite, screen } = this.#place
+    this.#handed = await direct?.hand(invite)
+    if (this.#handed) screen.tell({ type: 'paper', text: this.#handed.text })
   }
 
   /** For a host without any relay: what a friend gave back. */
@@ -137,162 +116,53 @@ export class Visit implements AtTable {
   /** Asks for a seat. */
   async sit(name: string): Promise<void> {
     this.#name = name
-    this.#hasAsked = true
     try {
-      await this.#visit.join(name, this.#old?.key)
+      await this.#wishes.make(name)
     } catch (error) {
       this.#name = undefined
       throw error
     }
   }
 
-  /** For the host: begins with these players. They get the relay's full rates before anybody deals. */
+  /** For the host: begins with these players. */
   async start(players: readonly Player[]): Promise<void> {
-    const { joined, charter } = this.#visit.founding
-    const before = charter?.continues?.closing.members.map(({ player }) => player) ?? []
-    const seatOf = ({ joining }: Joined): number => before.indexOf(joining.moved?.player ?? '')
-    const chosen = joined
-      .filter(({ player }) => players.includes(player))
-      .sort((one, other) => seatOf(one) - seatOf(other))
-    await this.#visit.client.setWriters([...new Set(chosen.map(({ person }) => person))])
-    await this.#visit.start(chosen.map(({ player }) => player))
+    await (await this.#seat).start(players)
   }
 
   /** For the host: this newcomer sits down when the next hand begins. */
   async admit(player: Player): Promise<void> {
-    const { joined, members } = this.#visit.founding
-    const persons = [...members, ...joined.filter((one) => one.player === player)].map(({ person }) => person)
-    await this.#visit.client.setWriters([...new Set([this.#me.player, ...persons])])
-    await this.#visit.admit(player)
+    await (await this.#seat).admit(player)
   }
 
   /** Says something beside the game, if that may be. */
   say(words: string): void {
-    if (!this.#mayTalk) return
+    if (!this.#news.mayTalk) return
     const text = fitToSay(words)
-    this.#tellAside(this.#me.player, text, this.#visit.say(text))
+    this.#news.tellAside(this.#place.me.player, text, this.#visit?.say(text) ?? false)
   }
 
-  get #mayTalk(): boolean {
-    return this.#mine.open?.game.mayTalk() ?? false
-  }
-
-  #tellAside(person: Player, text: string, sent: boolean): void {
-    const player = this.#visit.founding.members.findIndex((member) => member.person === person)
-    if (this.#mayTalk) this.#screen.tell({ type: 'aside', aside: { player, text, sent } })
-  }
-
-  /** The network has changed: tries again at once. */
+  /** The network may have changed: tries again at once. */
   retry(): void {
-    for (const { client } of [this.#visit, ...this.#bots]) client.retry()
+    this.#visit?.client.retry()
+    this.#bots.retry()
   }
 
-  /**
-   * Leaves this table for one at the same relay that goes on from its last closing: the host makes it, the others find it. Resolves
-   * when it is there.
-   */
-  async moveOn(): Promise<OnlineTable> {
-    const { host = '' } = this.#visit.founding
-    const old = this.#invite
-    const about = { ...this.#kept, name: this.#name, movedFrom: headText(old.id) }
-    if (this.#direct) return { ...about, ...(await this.#goOnAmongUs(this.#direct)) }
+  /** Leaves this table for one that goes on from its last closing. Resolves when it is there. */
+  moveOn(): Promise<OnlineTable> {
+    return goOnElsewhere(this.#part())
+  }
+
+  /** Leaves this table for another game with the same people. Resolves when it is there. */
+  rematch(): Promise<OnlineTable> {
+    return rematch(this.#part())
+  }
+
+  #part(): Parting {
+    const place = { ...this.#place, kept: this.kept }
+    const founding = this.#visit?.founding ?? new Founding(headText(place.invite.id))
+    const parting = { place, founding, near: nearAt(place, founding), name: this.#name }
     this.leave()
-    const invite = host === this.#me.player ? await this.#openNext() : await this.#findNext(old, host)
-    return { ...about, link: printInvite({ ...invite, ...this.#paths }) }
-  }
-
-  /** How the next table is reached: as this one. */
-  get #paths(): Pick<Invite, 'direct' | 'around'> {
-    const { direct, around } = this.#invite
-    return { ...(direct && { direct }), ...(around && { around }) }
-  }
-
-  /** Goes on without the host: the first of those who are still there makes the table, the others find it. */
-  async #goOnAmongUs(peers: Peers): Promise<Pick<OnlineTable, 'link' | 'order' | 'expects'>> {
-    const near = this.#near()
-    const host = successors(this.#visit.founding)
-    const old = this.#invite
-    this.leave()
-    const open = peers.mesh.to(meetingAfter(old).name)
-    if (near[0] !== this.#me.player) {
-      const search = { old, relay: old.relay, identity: this.#me, host, open }
-      return { link: printInvite(await searchNextTable(search).found) }
-    }
-    const order = freshOrder()
-    const next = await this.#openNext(await peers.maker(order, old.relay, 'no relay'))
-    return { link: printInvite({ ...next, direct: true }), order, expects: near.length }
-  }
-
-  /** Who would go on without the host, in the order of the seats. */
-  #near(): readonly Player[] {
-    const near = this.#direct?.mesh.neighbours() ?? []
-    const { founding } = this.#visit
-    return successors(founding).filter((person) => person === this.#me.player || near.includes(person))
-  }
-
-  #tellReach(): void {
-    if (this.#peers === undefined) return
-    const { members, joined, host = '', table } = this.#visit.founding
-    const persons = new Set([...members, ...joined].map(({ person }) => person))
-    const by: Record<string, 'directly' | 'relay' | { via: string }> = {}
-    for (const person of persons) {
-      const reach = this.#peers.mesh.reach(person, this.#invite, host)
-      if (reach && person !== this.#me.player)
-        by[person] = reach.how === 'through' ? { via: reach.via } : reach.how
-    }
-    const isGuest = this.#direct !== undefined && table !== undefined && host !== this.#me.player
-    const hasClosed = this.#lines.closedBy(this.#me.player) !== undefined
-    const mayGoOn = isGuest && hasClosed && this.#near().includes(this.#me.player) && this.#near().length > 1
-    this.#screen.tell({ type: 'reach', reach: { by, mayGoOn } })
-  }
-
-  /** Another game with the same people at the same relay: the host makes the table, the others find it. */
-  async rematch(): Promise<OnlineTable> {
-    const { host = '', charter } = this.#visit.founding
-    this.leave()
-    const about = { kind: 'online', name: this.#name, bots: this.#kept.bots.map(makeBot) } as const
-    if (host === this.#me.player && charter) return { ...about, ...(await this.#openAgain(termsOf(charter))) }
-    const old = this.#invite
-    const open = this.#direct?.mesh.to(meetingAfter(old, 'rematch').name)
-    const search = {
-      old,
-      relay: old.relay,
-      identity: this.#me,
-      host,
-      why: 'rematch',
-      ...(open && { open }),
-    } as const
-    return { ...about, link: printInvite(await searchNextTable(search).found) }
-  }
-
-  async #openAgain(terms: Terms): Promise<Pick<OnlineTable, 'link' | 'order'>> {
-    const { relay } = this.#invite
-    const wanted = { relay, terms, host: this.#me, meeting: meetingAfter(this.#invite, 'rematch') }
-    if (this.#direct === undefined)
-      return { link: printInvite({ ...(await openTable(wanted)), ...this.#paths }) }
-    const order = freshOrder()
-    const made = await openTable({ ...wanted, fetch: await this.#direct.maker(order, relay, 'no relay') })
-    return { link: printInvite({ ...made, direct: true }), order }
-  }
-
-  async #openNext(fetch?: Fetch): Promise<Invite> {
-    const { id, relay } = this.#invite
-    const closed = this.#lines.closedBy(this.#me.player)
-    const charter = closed && Founding.resume(closed).charter
-    if (closed === undefined || charter === undefined)
-      throw new Error('no hand was signed by all, so there is nothing to go on from: make a new table')
-    return openTable({
-      relay,
-      terms: termsOf(charter),
-      host: this.#me,
-      continues: { table: headText(id), closing: closed.closing, lines: closed.lines },
-      meeting: meetingAfter(this.#invite),
-      ...(fetch && { fetch }),
-    })
-  }
-
-  #findNext(old: Invite, host: Player): Promise<Invite> {
-    return searchNextTable({ old, relay: old.relay, identity: this.#me, host }).found
+    return parting
   }
 
   /** What proves to strangers that the relay broke its promise; undefined if nothing does. */
@@ -302,202 +172,108 @@ export class Visit implements AtTable {
 
   /** Hangs up. */
   leave(): void {
+    this.#hasLeft = true
     this.#mine.leave()
-    for (const bot of this.#bots) bot.leave()
+    this.#bots.leave()
   }
 
-  #seat(): MySeat {
-    const bots = this.#kept.bots.map((bot) => playerOf(bot, headText(this.#invite.id)))
-    return new MySeat(
-      this.#findGame,
-      {
-        kind: 'online',
-        lines: this.#lines,
-        longestBreak,
-        isBot: (player) => bots.includes(player),
-        onBegin: () => this.#begun(),
-        onGone: (gone) => {
-          this.#gone = gone
-          this.#tellSeating()
-        },
-        onFounding: (founding) => this.#founded(founding),
-      },
-      this.#screen,
-    )
+  #playAt(): MySeat {
+    const { kept, invite, findGame, lines, screen } = this.#place
+    const bots = kept.bots.map((bot) => playerOf(bot, headText(invite.id)))
+    const place = {
+      kind: 'online',
+      lines,
+      longestBreak,
+      programs: this.#line,
+      isBot: (player: Player) => bots.includes(player),
+      onBegin: () => this.#news.begun(),
+      onGone: (gone: readonly Player[]) => this.#news.gone(gone),
+      onFounding: (founding: Founding) => this.#founded(founding),
+    } as const
+    return new MySeat(findGame, place, screen)
+  }
+
+  #sitDown(): Promise<Seated<unknown>> {
+    const { link, hosts } = this.#place.kept
+    const sitting = this.#sitting()
+    return hosts
+      ? hostTable({ ...sitting, table: { link }, seats: 'by hand', onTrouble: this.#news.trouble })
+      : joinTable({ ...sitting, link })
   }
 
   /** Whoever has no seat runs the game all the same, and sees what everybody may see; it can be let in later. */
-  #come(): Visiting<unknown> {
+  #sitting(): SitOptions<unknown> {
+    const { peers, lines, me } = this.#place
     const mine = this.#mine
-    const visit = visitTable(
-      {
-        invite: this.#invite,
-        person: this.#me,
-        journal: this.#lines.journal(this.#me.player),
-        ...(this.#open && { open: this.#open }),
-        beside: this.#peers?.mesh.beside(this.#invite),
-        onEvent: mine.onEvent,
-        onRelay: (event) => this.#hear(event),
-        onAside: ({ person, text }) => this.#tellAside(person, text, true),
-        through: (client) => mine.through(client),
-      },
-      (seat) => (isSeated(seat) || seat.charter.spectators ? mine.game(seat) : this.#turnAway()),
-    )
-    mine.follow(visit)
-    return visit
+    return {
+      known: true,
+      keep: keepIn(lines, me),
+      name: (founding, refused) => this.#wish(founding, refused),
+      game: (seat) => (isSeated(seat) || seat.charter.spectators ? mine.game(seat) : this.#turnAway()),
+      ...(this.#open && { open: this.#open }),
+      ...(peers && { beside: (invite) => peers.mesh.beside(invite) }),
+      onEvent: mine.onEvent,
+      onRelay: (event) => this.#hear(event),
+      onAside: ({ person, text }) => this.#news.tellAside(person, text, true),
+      through: (client) => mine.through(client),
+      onComing: (visit) => this.#coming(visit),
+    }
+  }
+
+  #coming(visit: Visit<unknown>): void {
+    this.#visit = visit
+    this.#mine.follow(visit)
+    this.#news.follow(visit)
+    this.#line.follow(visit)
+  }
+
+  #hear(event: RelayEvent): void {
+    const said = this.#line.heard(event)
+    if (said) this.#mine.open?.game.hear?.(said.person, said.text)
+    this.#news.hear(event)
+  }
+
+  /** Who has given its name before it came asks for a seat by itself, unless there is something to think about. */
+  async #wish(founding: Founding, refused: NameTaken | undefined): Promise<SeatWish> {
+    const { charter, table } = founding
+    const isFirst = refused === undefined && table === undefined
+    if (isFirst && this.#name !== undefined && doubtAt(this.#place, charter) === undefined)
+      this.sit(this.#name).catch(this.#news.trouble)
+    return { name: await this.#wishes.next(refused), moved: this.#place.old?.key }
+  }
+
+  #seated(): void {
+    this.#wishes.granted()
+    this.#bots.come()
+  }
+
+  #botsOut(out: readonly number[]): void {
+    this.#out = out
+    this.#place.keep(this.kept).catch(() => {})
+  }
+
+  /** What the order's giver broke is told by itself. */
+  readonly #failed = (error: Error): void => {
+    if (!this.#hasLeft && !(error instanceof SequencerFault)) this.#news.trouble(error)
   }
 
   #turnAway(): Promise<never> {
     setTimeout(() => this.leave())
-    this.#screen.tell({ type: 'no seat' })
+    this.#place.screen.tell({ type: 'no seat' })
     return new Promise(() => {})
   }
 
-  #begun(): void {
-    this.#tellPresence()
-    this.#bringBots()
-    this.#tellSeating()
-  }
-
-  /** Nobody gets a second seat, and with it a second stack. */
-  #tellSeating(): void {
-    const { joined, members, charter, host, table } = this.#visit.founding
-    if (table === undefined || this.#player === undefined || !this.#mine.open?.webGame.admits) return
-    const seated = new Set(members.map(({ person }) => person))
-    const isRoom = members.length - this.#gone.length < (charter?.seats.max ?? 0)
-    // Whoever is not here now would be waited for in vain.
-    const here = new Set(this.#visit.client.present().map(({ player }) => player))
-    const asking = joined.filter(({ person }) => !seated.has(person) && here.has(person))
-    const mayAsk = isRoom && !seated.has(this.#me.player)
-    const hasAsked = asking.some(({ player }) => player === this.#player)
-    const wishes = asking.map(({ player, name, person }) => ({
-      id: player,
-      name,
-      words: fingerprint(person),
-    }))
-    const seating = {
-      link: this.#kept.link,
-      mayAsk,
-      hasAsked,
-      asking: isRoom && host === this.#me.player ? wishes : [],
-    }
-    this.#screen.tell({ type: 'seating', seating })
-  }
-
-  readonly #trouble = (error: Error): void => this.#screen.tell({ type: 'trouble', text: error.message })
-
-  #hear(event: RelayEvent): void {
-    const { tell } = this.#screen
-    if (event.type === 'status') {
-      const { state, text, retryIn } = event
-      const until = retryIn === undefined ? undefined : Date.now() + retryIn
-      tell({ type: 'connection', connection: { state, text, until } })
-      this.#mine.open?.game.hold?.(state !== 'connected')
-      this.#tellReach()
-    }
-    if (event.type === 'notice' && event.kind === 'forgetful' && this.#mine.open)
-      tell({ type: 'stopped', stop: { proven: false, reason: event.text } })
-    else if (event.type === 'notice') tell({ type: 'notice', text: event.text })
-    if (event.type === 'presence') {
-      this.#tellPresence()
-      this.#tellSeating()
-    }
-  }
-
-  /** The lobby has news. Whoever means to sit asks for it once; a host's bots come after it, as guests of its own. */
   #founded(founding: Founding): void {
-    const { charter, joined, table } = founding
-    this.#tellReach()
-    if (table !== undefined) return this.#tellSeating()
-    if (this.#player === undefined || charter === undefined) return
-    const isSeatedHere = joined.some(({ player }) => player === this.#player)
-    if (!isSeatedHere && this.#name !== undefined && !this.#hasAsked && this.#doubt(charter) === undefined)
-      this.sit(this.#name).catch(this.#trouble)
-    if (isSeatedHere) this.#bringBots()
-    this.#startAlone(joined)
-    this.#tellLobby(founding, this.#player).catch(this.#trouble)
+    if (founding.table === undefined) this.#startAlone(founding.joined)
+    this.#news.founded(founding)
   }
 
   /** Those who went on together had all pressed a button: nobody has to press another. */
   #startAlone(joined: readonly Joined[]): void {
-    const { expects } = this.#kept
+    const { expects } = this.#place.kept
     const moved = joined.filter(({ joining }) => joining.moved)
     if (this.#hasStarted || expects === undefined || moved.length < expects) return
     this.#hasStarted = true
-    this.start(moved.map(({ player }) => player)).catch(this.#trouble)
+    this.start(moved.map(({ player }) => player)).catch(this.#news.trouble)
   }
-
-  /** What the person has to think about before it sits down at a table that goes on from another one. */
-  #doubt({ continues }: Charter): Doubt | undefined {
-    return continues && this.#old ? doubtAbout(this.#old, continues.closing) : undefined
-  }
-
-  async #tellLobby(founding: Founding, player: Player): Promise<void> {
-    const { link } = this.#kept
-    const code = printTableName(this.#invite.table)
-    const { direct = false, around = false } = this.#invite
-    const me = { player, person: this.#me.player }
-    const game = await this.#findGame(founding.charter?.game ?? '')
-    const doubt = founding.charter && this.#doubt(founding.charter)
-    this.#screen.tell({
-      type: 'lobby',
-      lobby: lobbyModel(founding, { game, link, code, direct, around, me, doubt }),
-    })
-  }
-
-  #bringBots(): void {
-    if (this.#bots.length > 0) return
-    for (const bot of this.#kept.bots) this.#bots.push(this.#bring(bot))
-  }
-
-  #bring(bot: KeptBot): Visiting<unknown> {
-    let hasAsked = false
-    const ask = ({ charter, table }: Founding): void => {
-      if (hasAsked || charter === undefined || table !== undefined) return
-      hasAsked = true
-      const { movedFrom } = this.#kept
-      const moved = movedFrom === undefined ? undefined : sittingKey(seedOf(bot), movedFrom)
-      visit.join(bot.name, moved).catch(this.#trouble)
-    }
-    const game: Game<unknown> = async (seat) => {
-      const webGame = await this.#findGame(seat.charter.game)
-      if (webGame === undefined || !isSeated(seat)) return dismiss(visit)
-      return webGame.bot(bot, { kind: 'online', thought: this.#mine.thought })(seat)
-    }
-    const person = personOf(bot)
-    const visit = visitTable(
-      {
-        invite: this.#invite,
-        person,
-        seed: seedOf(bot),
-        journal: this.#lines.journal(person.player),
-        ...(this.#open && { open: this.#open }),
-        onEvent: (event) => event.kind === 'founding' && ask(event.founding),
-      },
-      game,
-    )
-    visit.player.then(() => ask(visit.founding))
-    return visit
-  }
-
-  #tellPresence(): void {
-    const here = this.#visit.client.present().map(({ player }) => player)
-    if (here.length === 0) return
-    this.#screen.tell({ type: 'presence', here })
-  }
-}
-
-function termsOf({ game, rules, seats, deadlines, beat, spectators }: Charter): Terms {
-  return { game, rules, seats, deadlines, beat, spectators }
-}
-
-/** Whether whoever sits here has a place in the game, or only watches. */
-function isSeated({ me, members }: Seat): boolean {
-  return me === undefined || members.includes(me)
-}
-
-/** A bot that found no seat goes. */
-function dismiss(visit: Visiting<unknown>): Promise<never> {
-  setTimeout(() => visit.leave())
-  return new Promise(() => {})
 }

@@ -1,13 +1,13 @@
 /** Tables without a relay, in this browser (docs/peers.md): the connections to the others, and the order of the tables that it hosts. */
 import { type Fetch, type Invite, type OpenSocket, openPlatformSocket } from '../../../net/index.ts'
 import {
-  type Ledger,
   Mesh,
   type OwnOrder,
   openKeptStore,
   openOwnOrder,
   peersOrigin,
   readPaper,
+  type SafeLines,
 } from '../../../net/mesh/index.ts'
 import type { Identity } from '../../../table/index.ts'
 import type { PeerAct, PeerNews } from '../peer-line.ts'
@@ -18,12 +18,12 @@ export interface PeersParts {
   readonly me: Identity
   readonly distant: DistantPeers
   /** The ledger of this name. */
-  ledger(name: string): Promise<Ledger>
+  ledger(name: string): Promise<SafeLines>
 }
 
 /** What tables without a relay need of this browser. */
 export async function openPeers(
-  kept: { identity(): Promise<Identity>; ledger(name: string): Promise<Ledger> },
+  kept: { identity(): Promise<Identity>; ledger(name: string): Promise<SafeLines> },
   tell: (message: { readonly type: 'peer'; readonly peer: PeerAct }) => void,
 ): Promise<Peers> {
   const distant = distantPeers((peer) => tell({ type: 'peer', peer }))

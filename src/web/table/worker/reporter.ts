@@ -2,9 +2,18 @@
  * Tells the page what happens at this seat: its events become lines of work, a timeline, waits and faults. Everything told is
  * public or this seat's own: no secret passes here.
  */
-import type { Fault, Founding, Player, TableEvent, Topic } from '../../../table/index.ts'
+import {
+  type Fault,
+  type Founding,
+  orderCodeAt,
+  type Player,
+  type Statement,
+  type TableEvent,
+  type Topic,
+  wire,
+} from '../../../table/index.ts'
 import type { Tell } from '../../protocol.ts'
-import type { EntryModel, TallyModel, WorkModel } from '../model.ts'
+import type { EntryModel, SignedModel, TallyModel, WorkModel } from '../model.ts'
 import type { StepKind } from '../step.ts'
 import { Waits } from './waits.ts'
 
@@ -30,6 +39,8 @@ export class Reporter {
   readonly #changed = new Map<string, EntryModel>()
   readonly #faults = new Map<string, Fault>()
   readonly #waits = new Waits()
+  /** Whose program asks something else, by the last that it said. */
+  #differs: Player | undefined
   #tally: TallyModel = { statements: 0, bytes: 0, checks: 0, milliseconds: 0 }
   /** Nothing new has been said yet: what happened before is being read again. */
   #again = true
@@ -61,13 +72,18 @@ export class Reporter {
       case 'absent':
         return this.#absent(event)
       case 'differs':
-        return this.#options.tell({ type: 'differs', player: this.#number(event.player) })
+        return this.#tellDiffers(event.player)
       case 'order':
-        return this.#options.tell({ type: 'order', k: event.k, code: event.code })
+        return this.#tellOrder(event)
       case 'closed':
         this.#waits.closed(event.phase.number)
         return this.#tellWaiting()
     }
+  }
+
+  #tellOrder(event: Extract<TableEvent, { kind: 'order' }>): void {
+    const code = orderCodeAt(event)
+    if (code) this.#options.tell({ type: 'order', ...code })
   }
 
   /** All lines that prove a fault. */
@@ -78,6 +94,12 @@ export class Reporter {
   /** Whether nothing new has been said yet. */
   get isAgain(): boolean {
     return this.#again
+  }
+
+  /** Somebody's program asks other things than this one, or nobody's does. */
+  #tellDiffers(player: Player | undefined): void {
+    this.#differs = player
+    this.#options.tell({ type: 'differs', player: player === undefined ? undefined : this.#number(player) })
   }
 
   #number(player: Player): number {
@@ -119,6 +141,7 @@ export class Reporter {
   #heard({ statement, topic }: Event<'heard'>): void {
     const { slot, line, digest, by, q } = statement
     if (q >= this.#options.caughtUpAt()) this.#again = false
+    if (by === this.#differs) this.#tellDiffers(undefined)
     this.#waits.heard(slot, this.#number(by))
     this.#tellWaiting()
     if (this.#entries.has(digest)) return
@@ -165,11 +188,11 @@ export class Reporter {
     }
   }
 
-  #fault({ fault, topic }: Event<'fault'>): void {
+  #fault({ fault, topic, isOut }: Event<'fault'>): void {
     const key = `${fault.slot} ${fault.culprit}`
     if (this.#faults.has(key)) return
     this.#faults.set(key, fault)
-    const found = { key, fault, topic }
+    const found = { key, fault, topic, isOut }
     this.#tellFault(found, undefined)
     const start = performance.now()
     const tell = (agrees: boolean): void =>
@@ -178,7 +201,7 @@ export class Reporter {
   }
 
   #tellFault(
-    { key, fault, topic }: { readonly key: string; readonly fault: Fault; readonly topic: Topic },
+    { key, fault, topic, isOut }: Omit<Event<'fault'>, 'kind'> & { readonly key: string },
     outcome: { readonly agrees: boolean; readonly milliseconds: number } | undefined,
   ): void {
     this.#options.tell({
@@ -187,10 +210,10 @@ export class Reporter {
         key,
         culprit: this.#number(fault.culprit),
         rule: fault.rule,
-        reason: fault.reason,
-        slot: fault.slot,
+        reason: wire.printable(fault.reason),
         ...this.#stepOf(topic),
-        statements: fault.statements.map(({ line }) => line),
+        isOut,
+        statements: fault.statements.map(signed),
         evidence: fault.evidence.length,
         recheck: outcome,
       },
@@ -209,4 +232,17 @@ export class Reporter {
 /** Whether a stranger who has only the evidence comes to the same conclusion. */
 async function convinces(fault: Fault): Promise<boolean> {
   return (await import('./auditing.ts')).recheckFault(fault)
+}
+
+/** What a culprit signed, in short. It has chosen all of it, the slot too, so nothing of it is shown as it is. */
+function signed({ slot, body, line, digest }: Statement): SignedModel {
+  const { sig } = JSON.parse(line) as { readonly sig: string }
+  const said = JSON.stringify(body)
+  const short = said.length < 200 ? said : `${said.slice(0, 110)} … ${said.slice(-70)}`
+  return {
+    digest,
+    characters: line.length,
+    signature: sig.slice(0, 16),
+    words: wire.printable(`${slot}  ${short}`),
+  }
 }

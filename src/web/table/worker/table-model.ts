@@ -1,5 +1,5 @@
 /** A table as the page knows it. */
-import { type Charter, type Founding, fingerprint, type Player } from '../../../table/index.ts'
+import { type Charter, type Founding, fingerprint, type Player, seenName } from '../../../table/index.ts'
 import type { PlayerModel, TableModel } from '../model.ts'
 import type { WebGame } from './web-game.ts'
 
@@ -15,7 +15,7 @@ interface Place {
 /** Describes a table that has begun. */
 export function tableModel(founding: Founding, { game, kind, me, isBot }: Place): TableModel {
   const { members, charter, id } = founding
-  const names = distinct(members.map(({ name }) => name))
+  const names = distinct(members.map(({ name }) => seenName(name)))
   const players = members.map(
     ({ player, person }, i): PlayerModel => ({
       id: player,

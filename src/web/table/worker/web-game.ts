@@ -37,6 +37,14 @@ export interface BotPlace {
   readonly thought: () => Thought
 }
 
+/** The way to the programs of the others, beside the game. */
+export interface ProgramLine {
+  /** Who is here now, the host first; without me. */
+  people(): readonly string[]
+  /** Tells one of them something; false if that cannot be now. */
+  send(person: string, text: string): boolean
+}
+
 /** Where a game is played from. */
 export interface GamePlace {
   readonly kind: TableModel['kind']
@@ -51,6 +59,8 @@ export interface GamePlace {
   readonly isHurried: () => boolean
   /** Told of those who are out of the game for good. */
   readonly onGone: (players: readonly Player[]) => void
+  /** The programs of the others; undefined where all sit in this browser. */
+  readonly programs?: ProgramLine | undefined
 }
 
 /** The game at the person's seat. */
@@ -64,6 +74,8 @@ export interface MyGame {
   onEvent(event: TableEvent): void
   /** The way to the table is cut, and its time stands still; or it is open again. */
   hold?(isHeld: boolean): void
+  /** The program of somebody who is here says something beside the game. */
+  hear?(person: string, text: string): void
   /** Does what the page asks for. */
   answer(ask: GameAsk): void | Promise<void>
 }

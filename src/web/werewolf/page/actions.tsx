@@ -1,6 +1,6 @@
 /** The bar at the bottom: what I can do now, and my card. At night it is the same for everybody who lives, whatever its role. */
 import { useState } from 'preact/hooks'
-import type { SeatNumber } from '../../../games/werewolf/index.ts'
+import { endingOf, type SeatNumber } from '../../../games/werewolf/index.ts'
 import { ask } from '../../table/page/line.ts'
 import { table } from '../../table/page/state.ts'
 import { useSeconds } from '../../table/page/time.tsx'
@@ -9,6 +9,7 @@ import { v } from '../../words/village.ts'
 import { keepGuess } from './guesses.ts'
 import { Phrases } from './phrases.tsx'
 import { RoleCard } from './role-card.tsx'
+import { diaryRoom, fitting, type Room, roomLeft, wordsRoom } from './room-to-write.ts'
 import {
   amAlive,
   answer,
@@ -23,8 +24,8 @@ import {
   whoAt,
 } from './state.ts'
 
-/** The most characters of a diary entry, and of words to all. */
-const longest = { diary: 120, words: 300 }
+/** The most of a diary entry, which goes into a box of bytes, and of words to all. */
+const longest = { diary: diaryRoom, words: wordsRoom }
 
 /** Everything that the reader can do in the village. */
 export function Actions() {
@@ -93,7 +94,8 @@ function hintText(): string {
 /** What is said while there is nothing for me to do. */
 function idleText(): string {
   const next = waiting.value
-  if (next?.for === 'finished') return v.tell.wins[next.winner]
+  const ending = village.value && endingOf(village.value.view.village)
+  if (ending) return v.tell.ends[ending]
   const { kind } = moment.value ?? {}
   if (kind === 'dawn') return v.idle.dawn
   if (next?.for === 'last words') return v.idle.words(whoAt(next.seat))
@@ -142,27 +144,38 @@ function Idle() {
 interface LineProps {
   readonly label: string
   readonly text: string
-  readonly most: number
+  readonly most: Room
   readonly onText: (text: string) => void
 }
 
+/** A line to write on, which takes as much as arrives; it says so when there is little room left. */
 function Line({ label, text, most, onText }: LineProps) {
+  const take = (field: HTMLInputElement): void => {
+    field.value = fitting(field.value, most)
+    onText(field.value)
+  }
+  const left = roomLeft(text, most)
   return (
-    <input
-      type="text"
-      value={text}
-      maxLength={most}
-      autocomplete="off"
-      aria-label={label}
-      placeholder={label}
-      onInput={({ currentTarget }) => onText(currentTarget.value)}
-    />
+    <>
+      <input
+        type="text"
+        value={text}
+        autocomplete="off"
+        aria-label={label}
+        placeholder={label}
+        onInput={({ currentTarget, isComposing }) =>
+          isComposing ? onText(currentTarget.value) : take(currentTarget)
+        }
+        onCompositionEnd={({ currentTarget }) => take(currentTarget)}
+      />
+      {left < 30 && <small role="status">{v.roomLeft(left)}</small>}
+    </>
   )
 }
 
 interface OneLineProps {
   readonly words: { readonly line: string; readonly nothing: string; readonly say: string }
-  readonly most: number
+  readonly most: Room
   readonly onSay: (text: string) => void
 }
 

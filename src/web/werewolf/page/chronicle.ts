@@ -1,6 +1,7 @@
 /** What happened in a village, in lines for people: everything here was public. */
 import {
   apply,
+  endingOf,
   foundVillage,
   type Remark,
   readRemarks,
@@ -33,8 +34,8 @@ export function chronicle({ rules, players, history }: Village, who: WhoAt): rea
     told.push(...linesOf(event, village, who))
     for (const { seat, cause } of next.deaths.slice(village.deaths.length))
       told.push({ kind: 'death', day: village.day, text: v.tell.died[cause](who(seat)) })
-    if (next.stage.at === 'end' && village.stage.at !== 'end')
-      told.push({ kind: 'time', day: village.day, text: v.tell.wins[next.stage.winner] })
+    const ending = village.stage.at === 'end' ? undefined : endingOf(next)
+    if (ending) told.push({ kind: 'time', day: village.day, text: v.tell.ends[ending] })
     if (isNightfall(village, next)) told.push({ kind: 'time', day: next.day, text: v.tell.night(next.day) })
     village = next
   }
@@ -69,6 +70,8 @@ function linesOf(
       return [{ kind: 'word', by: event.seat, day, text: spoken(event.words, players, who) }]
     case 'vote':
       return votesOf(event, who).map((text) => ({ kind: 'vote', day, text }))
+    case 'vote void':
+      return [{ kind: 'vote', day, text: v.tell.voteVoid }]
     case 'declaration': {
       const { by, roles } = event
       if (by === null) return []

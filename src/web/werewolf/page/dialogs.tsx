@@ -1,7 +1,8 @@
 /** What a village shows now and then: its rules, its end, and the question before somebody goes. */
 import { AuditLog, TakeLog } from '../../table/page/log-buttons.tsx'
 import '../../style/dialog.css'
-import { isAlive, type SeatNumber, type Village, waitsFor } from '../../../games/werewolf/index.ts'
+import { endingOf, isAlive, type SeatNumber, type Village, waitsFor } from '../../../games/werewolf/index.ts'
+import { CloseFoot } from '../../app/close-foot.tsx'
 import { Dialog } from '../../app/dialog.tsx'
 import { Rematch } from '../../table/page/rematch.tsx'
 import { table } from '../../table/page/state.ts'
@@ -9,23 +10,21 @@ import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import { v } from '../../words/village.ts'
 import { chronicle } from './chronicle.ts'
+import { Emblem } from './emblem.tsx'
+import { EndScene } from './end-scene.tsx'
 import { guessesAt } from './guesses.ts'
 import { nightsTold } from './nights.ts'
-import { nameAt, past, rules, showsEnd, village, whoAt } from './state.ts'
-import { Lines } from './story.tsx'
-import { Terms } from './terms.tsx'
+import { nameAt, past, rules, showsEnd, village } from './state.ts'
+import { Lines, storyWho } from './story.tsx'
+import { RuleSheet } from './terms.tsx'
 
 /** The rules of this village. */
 export function RulesDialog({ onClose }: { onClose: () => void }) {
   const players = village.value?.view.village.players ?? table.value?.players.length ?? 0
   return (
     <Dialog title={v.rules.title} onClose={onClose} kind="rule-sheet">
-      <dl>{rules.value && <Terms rules={rules.value} players={players} />}</dl>
-      <div class="foot">
-        <button type="button" class="primary" onClick={onClose}>
-          {v.rules.close}
-        </button>
-      </div>
+      <dl>{rules.value && <RuleSheet rules={rules.value} players={players} />}</dl>
+      <CloseFoot label={v.rules.close} onClose={onClose} />
     </Dialog>
   )
 }
@@ -49,7 +48,8 @@ export function LeaveDialog({ onClose, onLeaveNow }: { onClose: () => void; onLe
 export function OverDialog({ onLeave }: { onLeave: () => void }) {
   const view = village.value?.view
   const end = view && waitsFor(view.village)
-  if (view === undefined || end?.for !== 'finished') return null
+  const ending = view && endingOf(view.village)
+  if (view === undefined || end?.for !== 'finished' || ending === undefined) return null
   const role = view.me === undefined ? undefined : (view.village.shown.get(view.me) ?? view.role)
   const side = role === 'wolf' ? 'wolves' : 'village'
   const hide = (): void => {
@@ -57,32 +57,36 @@ export function OverDialog({ onLeave }: { onLeave: () => void }) {
   }
   return (
     <Dialog title={v.over.title[end.winner]} onClose={hide} kind="end">
+      <EndScene winner={end.winner} />
+      <p class="lead">{v.tell.ends[ending]}</p>
       {role !== undefined && end.winner !== 'nobody' && (
-        <p class="lead">{side === end.winner ? v.over.you.won : v.over.you.lost}</p>
+        <p>{side === end.winner ? v.over.you.won : v.over.you.lost}</p>
       )}
       <Score village={view.village} />
+      <h3>{v.over.who}</h3>
+      <Roles village={view.village} />
       <details>
         <summary>{v.over.nights}</summary>
         <div class="story told">
-          <Lines lines={nightsTold(view.village, whoAt, guessesAt(table.value?.id ?? ''))} />
+          <Lines lines={nightsTold(view.village, storyWho, guessesAt(table.value?.id ?? ''))} />
         </div>
       </details>
       <details>
         <summary>{v.over.story}</summary>
         <div class="story told">
-          <Lines lines={chronicle(view.village, whoAt)} />
+          <Lines lines={chronicle(view.village, storyWho)} />
         </div>
       </details>
-      <h3>{v.over.who}</h3>
-      <Roles village={view.village} />
       <div class="foot">
         <AuditLog />
         <TakeLog />
-        <button type="button" onClick={hide}>
-          {v.over.look}
-        </button>
         <button type="button" onClick={() => (past.value = 0)}>
           {v.over.replay}
+        </button>
+      </div>
+      <div class="foot">
+        <button type="button" onClick={hide}>
+          {v.over.look}
         </button>
         <button type="button" class={table.value?.kind === 'bots' ? 'primary' : ''} onClick={onLeave}>
           {t.table.playAgain}
@@ -124,8 +128,11 @@ function Roles({ village: now }: { village: Village }) {
         {Array.from({ length: now.players }, (_, seat) => (
           <tr key={seat} class={now.shown.get(seat) === 'wolf' ? 'wolf' : ''}>
             <th scope="row">{nameAt(seat)}</th>
-            <td>{more.village.roles[now.shown.get(seat) ?? 'unknown']}</td>
-            <td>{fate(seat)}</td>
+            <td class="role">
+              <Emblem role={now.shown.get(seat)} />
+              {more.village.roles[now.shown.get(seat) ?? 'unknown']}
+            </td>
+            <td class="fate">{fate(seat)}</td>
           </tr>
         ))}
       </tbody>

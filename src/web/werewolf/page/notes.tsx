@@ -5,7 +5,7 @@ import { useSeconds } from '../../table/page/time.tsx'
 import { v } from '../../words/village.ts'
 import { away } from './away.ts'
 import { lateIn } from './silence.ts'
-import { amLost, isOver, rules } from './state.ts'
+import { amLost, finished, isOver, rules } from './state.ts'
 
 /** The note above the village; nothing while all is well. */
 export function Notes() {
@@ -18,6 +18,8 @@ export function Notes() {
   const silent = others.filter((player) => late.includes(player) && !lost.includes(player))
   if (seconds === undefined || lost.length + silent.length === 0) return null
   const names = (players: readonly number[]) => players.map((player) => who(player).name)
+  // All is decided: nobody can die of being away.
+  if (finished.value) return <p class="note">{v.absence.showing(names([...lost, ...silent]), seconds)}</p>
   return (
     <>
       {lost.length > 0 && <p class="note">{v.absence.lost(names(lost), seconds)}</p>}

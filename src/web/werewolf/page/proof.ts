@@ -35,6 +35,7 @@ export function proofOf(now: Village, kind: MomentModel['kind'] | undefined): st
     case 'talk over':
     case 'last words':
     case 'lost':
+    case 'vote void':
       return v.proof.talk
   }
 }

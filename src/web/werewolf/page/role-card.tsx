@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { packOf, type VillageView } from '../../../games/werewolf/index.ts'
 import { v } from '../../words/village.ts'
 import { spoken } from './chronicle.ts'
+import { Emblem } from './emblem.tsx'
 import { nameAt, secretsOf, whoAt } from './state.ts'
 
 /** Milliseconds after which the card turns by itself. */
@@ -72,6 +73,7 @@ function Secrets({ view }: { view: VillageView }) {
   if (role === undefined) return null
   return (
     <div class="secrets" role="status">
+      <Emblem role={role} />
       <strong>{v.role.are[role]}</strong>
       <p>{v.role.duties[role]}</p>
       {mates.length > 0 && <p>{v.role.mates(mates.map(nameAt))}</p>}

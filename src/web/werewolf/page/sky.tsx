@@ -1,21 +1,25 @@
 /** The land around the village, drawn: one picture that turns from night to day and back. */
 
-/** Stars: places and sizes. */
+/** Stars: places and sizes within a piece of sky that is repeated as far as the screen is wide. */
 const stars = [
   [22, 30, 1.1],
-  [58, 14, 0.8],
-  [93, 40, 1.3],
+  [58, 12, 0.8],
+  [93, 44, 1.3],
   [131, 20, 0.9],
+  [150, 68, 0.6],
   [166, 46, 0.8],
-  [204, 16, 1.2],
+  [204, 14, 1.2],
   [236, 38, 0.9],
+  [258, 84, 0.6],
   [272, 60, 1],
   [312, 18, 0.8],
   [344, 50, 1.2],
   [376, 26, 0.9],
   [44, 66, 0.7],
-  [118, 72, 0.8],
-  [188, 80, 0.7],
+  [118, 82, 0.8],
+  [188, 90, 0.7],
+  [330, 88, 0.6],
+  [8, 92, 0.7],
 ] as const
 
 /** The picture: sky, what stands in it, hills and a wood, each at its own place whatever the screen is like. */
@@ -23,10 +27,17 @@ export function Sky() {
   return (
     <div class="sky">
       <div class="daylight" />
-      <svg class="stars" aria-hidden="true" viewBox="0 0 400 120" preserveAspectRatio="xMidYMin slice">
-        {stars.map(([x, y, size]) => (
-          <circle cx={x} cy={y} r={size} key={x} />
-        ))}
+      <svg class="stars" aria-hidden="true">
+        <pattern id="stars" width="400" height="130" patternUnits="userSpaceOnUse">
+          {stars.map(([x, y, size]) => (
+            <circle cx={x} cy={y} r={size} key={x} />
+          ))}
+        </pattern>
+        <radialGradient id="candlelight">
+          <stop offset="0.15" stop-color="#ffce6e" stop-opacity="0.6" />
+          <stop offset="1" stop-color="#ffce6e" stop-opacity="0" />
+        </radialGradient>
+        <rect width="100%" height="130" fill="url(#stars)" />
       </svg>
       <svg class="moon" aria-hidden="true" viewBox="0 0 44 44">
         <circle cx="22" cy="22" r="21" fill="#f4ecd0" />

@@ -85,9 +85,9 @@ function asOf(model: VillageModel, events: number): VillageModel {
   return { ...model, view: { ...model.view, village: { ...then, shown } } }
 }
 
-/** How the player at a seat of the village is called. */
+/** How the player at a seat of the village is called; before roles are dealt, its seats are those of the table. */
 export function whoAt(seat: SeatNumber): Who {
-  const { name, isMe } = who(village.value?.players[seat] ?? -1)
+  const { name, isMe } = who(village.value === undefined ? seat : (village.value.players[seat] ?? -1))
   return { name: isMe ? name : nameOfAnother(name), isMe }
 }
 

@@ -1,18 +1,25 @@
 /** What happened and what was said, as one conversation with the newest at the end. */
 import { useEffect, useRef } from 'preact/hooks'
 import { v } from '../../words/village.ts'
-import { chronicle, type StoryLine } from './chronicle.ts'
+import { chronicle, type StoryLine, type WhoAt } from './chronicle.ts'
+import { markedWho, namesIn } from './marked-names.ts'
+import { Square } from './square.tsx'
 import { moment, nameAt, village, whoAt } from './state.ts'
 
 /** The lines of the village so far. */
-export function storyLines(): readonly StoryLine[] {
+export function storyLines(who: WhoAt = whoAt): readonly StoryLine[] {
   const { view } = village.value ?? {}
-  return view === undefined ? [] : chronicle(view.village, whoAt)
+  return view === undefined
+    ? [{ kind: 'time', day: 1, text: `${v.dealing} …` }]
+    : chronicle(view.village, who)
 }
+
+/** Who has a seat, for lines in which names are to be told from the words around them. */
+export const storyWho: WhoAt = (seat) => markedWho(whoAt(seat))
 
 /** The story of the village. */
 export function Story() {
-  const lines = storyLines()
+  const lines = storyLines(storyWho)
   const end = useRef<HTMLDivElement>(null)
   const { kind, isDone } = moment.value ?? {}
   // What can be done takes some of the room.
@@ -23,6 +30,7 @@ export function Story() {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <div class="story" ref={end} role="log" aria-label={v.story} tabIndex={0}>
       <Lines lines={lines} />
+      <Square />
     </div>
   )
 }
@@ -33,9 +41,21 @@ export function Lines({ lines }: { lines: readonly StoryLine[] }) {
     <ol>
       {lines.map(({ kind, by, text }, i) => (
         <li class={`${kind}${by === village.value?.view.me && by !== undefined ? ' mine' : ''}`} key={i}>
-          {by !== undefined && <strong>{nameAt(by)}</strong>} <span>{text}</span>
+          {by !== undefined && (
+            <strong>
+              <bdi>{nameAt(by)}</bdi>
+            </strong>
+          )}{' '}
+          <span>
+            <Told text={text} />
+          </span>
         </li>
       ))}
     </ol>
   )
+}
+
+/** A line in which every name looks like one: somebody might be called by a whole sentence. */
+function Told({ text }: { text: string }) {
+  return <>{namesIn(text).map(({ part, isName }, i) => (isName ? <bdi key={i}>{part}</bdi> : part))}</>
 }

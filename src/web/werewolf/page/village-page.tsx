@@ -66,7 +66,16 @@ function dayOf(day: number): number {
 
 function Living() {
   const now = village.value?.view.village
-  return now === undefined ? null : <span class="living">{v.alive(livingIn(now).length, now.players)}</span>
+  if (now === undefined) return null
+  return (
+    <span class="living">
+      <svg viewBox="0 0 10 24" aria-hidden="true">
+        <path class="flame" d="M5 1c3 4 3.4 6 2.5 8a2.8 2.8 0 0 1-5 0C1.6 7 2 5 5 1Z" />
+        <path class="wax" d="M2.5 12h5v11h-5Z" />
+      </svg>
+      {livingIn(now).length}/{now.players} <span class="caption">{v.alive}</span>
+    </span>
+  )
 }
 
 /** The last line of the story, and what is asked of everybody. */

@@ -5,10 +5,10 @@
 import { isAlive, saidToday, type VillageView } from '../../../games/werewolf/index.ts'
 import {
   type Answer,
-  HumanMind,
+  HumanWerewolf,
   type Moment,
   MomentEnd,
-  type Question,
+  type WerewolfQuestion,
   werewolf,
   werewolfSteps,
 } from '../../../games/werewolf/play/index.ts'
@@ -37,8 +37,8 @@ const kinds: Readonly<Record<Moment, MomentModel['kind']>> = {
 export class MyVillage implements MyGame {
   readonly #place: GamePlace
   readonly #clock: LoneClock | undefined
-  readonly #mind = new HumanMind((question) => this.#ask(question))
-  #question: Question | undefined
+  readonly #mind = new HumanWerewolf((question) => this.#ask(question))
+  #question: WerewolfQuestion | undefined
   #view: VillageView | undefined
   #players: readonly Player[] = []
   #moment: MomentModel | undefined
@@ -133,7 +133,7 @@ export class MyVillage implements MyGame {
   }
 
   /** The mind is asked. What I have said of all that is asked together is given when its turn comes. */
-  #ask(question: Question | undefined): void {
+  #ask(question: WerewolfQuestion | undefined): void {
     this.#question = question
     if (question === undefined || question.kind === 'whisper') return
     if (question.kind === 'talk' && (this.#isReady || this.#unsaid.length > 0))
@@ -186,7 +186,7 @@ export class MyVillage implements MyGame {
     return said + this.#unsaid.length >= village.rules.talk
   }
 
-  #give(kind: Question['kind'], answer: Answer): void {
+  #give(kind: WerewolfQuestion['kind'], answer: Answer): void {
     if (this.#question?.kind !== kind) return
     this.#done()
     this.#mind.answer(answer)

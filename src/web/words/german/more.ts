@@ -179,8 +179,10 @@ export const germanMore: MoreMessages = {
         lost === undefined
           ? `${name} ist raus und verliert, was im Pot liegt. Sonst verliert niemand etwas.`
           : `${name} verlor die ${lost} im Pot und ist raus. Die anderen spielen darum.`,
-      werewolf: (name) =>
-        `${name} ist tot, ohne letzte Worte und ohne Schuss. Der Schritt wird wiederholt, und das Dorf spielt weiter.`,
+      werewolf: (name, _lost, isOut) =>
+        isOut
+          ? `Niemand: ${name} war schon tot, und was es sagte, zählte nicht.`
+          : `${name} ist tot, ohne letzte Worte und ohne Schuss. Das Dorf spielt weiter.`,
       free: (name) =>
         `${name} ist aus dem Spiel. Alle anderen behalten ihre Hand und was sie gelegt haben; der Rest wird neu verteilt.`,
     },
@@ -191,6 +193,8 @@ export const germanMore: MoreMessages = {
     evidenceText: (statements, lines) =>
       `${statements === 2 ? 'Zwei unterschriebene Aussagen desselben Spielers' : 'Die unterschriebene Aussage des Spielers'} und die ${number.format(lines)} Zeilen, die ein Fremder braucht, um dasselbe zu sehen.`,
     signature: (start) => `unterschrieben ${start}…`,
+    size: (characters, digest) => `${number.format(characters)} Zeichen, Fingerabdruck ${digest}…`,
+    wordsLater: 'Das Unterschriebene bleibt im Protokoll. Lesen lässt es sich, wenn das Spiel aus ist.',
     recheck: 'Nachgeprüft',
     rechecking: 'Ein Fremder, der nur den Beweis hat, wird gefragt.',
     agrees: (milliseconds) => `Ein Fremder, der nur den Beweis hat, stimmt zu (${time(milliseconds)}).`,
@@ -416,7 +420,7 @@ export const germanMore: MoreMessages = {
     cleanSoFar: 'Bis hierher sauber: Alles im Protokoll ist bewiesen. Das Spiel war nicht zu Ende.',
     faults: 'Mit diesem Spiel stimmt etwas nicht.',
     noLog: 'Das ist nicht das Protokoll eines Spiels.',
-    fault: (name, rule, slot) => `${broken(rule, name)} (${slot})`,
+    fault: (name, rule) => broken(rule, name),
     refused: (line, reason) => (line === 0 ? capital(reason) : `Zeile ${line}: ${reason}`),
     changed: (line, name, step, when) =>
       `Zeile ${line} wurde verändert. Sie gibt etwas als Wort von ${name} aus, ${when} (${entries[step]}), aber ${name} hat das nicht unterschrieben.`,

@@ -1,4 +1,5 @@
 /** The texts of a village in German. */
+import { QUIET_DAYS } from '../../../games/werewolf/index.ts'
 import type { VillageMessages } from '../village.ts'
 import type { Who } from '../wording.ts'
 import { germanRuleWords, someOf } from './rule-words.ts'
@@ -20,7 +21,7 @@ export const germanVillage: VillageMessages = {
   scene: 'Das Dorf',
   houses: 'Spieler',
   story: 'Was geschah und gesagt wurde',
-  alive: (living, all) => `${living}/${all} leben`,
+  alive: 'leben',
   you: 'du',
   dead: 'tot',
   lost: 'Verbindung verloren',
@@ -30,7 +31,7 @@ export const germanVillage: VillageMessages = {
   timeLeft: 'Verbleibende Zeit',
   role: {
     hold: 'Deine Rolle',
-    hint: 'halten',
+    hint: 'gedrückt halten',
     are: {
       wolf: 'Du bist ein Wolf',
       villager: 'Du bist Dorfbewohner',
@@ -105,6 +106,7 @@ export const germanVillage: VillageMessages = {
     yes: 'Erklären',
     no: 'Nichts sagen',
   },
+  roomLeft: (left) => `Noch Platz: ${left}`,
   idle: {
     dead: 'Du bist tot. Du siehst alles und sagst den Lebenden nichts mehr.',
     watching: 'Du schaust zu. Rollen bleiben verborgen, bis sie gezeigt werden.',
@@ -139,10 +141,15 @@ export const germanVillage: VillageMessages = {
     declares: ({ name, isMe }) =>
       `${isMe ? 'Du erklärst' : `${name} erklärt`}, dass die Wölfe gewonnen haben.`,
     noVotes: 'Niemand stimmte für jemanden.',
-    wins: {
-      wolves: 'Die Wölfe sind mindestens so viele wie die anderen: Die Wölfe gewinnen.',
-      village: 'Kein Wolf lebt mehr: Das Dorf gewinnt.',
-      nobody: 'Niemand gewinnt.',
+    voteVoid: 'Die Auszählung wurde zurückgehalten: Niemand wird hingerichtet.',
+    ends: {
+      'half wolves': 'Die Wölfe sind mindestens so viele wie die anderen: Die Wölfe gewinnen.',
+      'no wolf': 'Kein Wolf lebt mehr: Das Dorf gewinnt.',
+      'nobody lives': 'Niemand lebt mehr: Niemand gewinnt.',
+      'nobody dies': `Seit ${QUIET_DAYS} Nächten und Tagen ist niemand gestorben: Niemand gewinnt.`,
+      'quiet night': 'In der Nacht wurde niemand getötet: Das Dorf gewinnt.',
+      'false word': 'Die Wölfe sind weniger als die anderen: Das Dorf gewinnt.',
+      'left alone': 'Nur einer ist übrig und erklärt nichts: Das Dorf gewinnt.',
     },
   },
   a: {
@@ -163,17 +170,17 @@ export const germanVillage: VillageMessages = {
   },
   proof: {
     dealt: (players) =>
-      `Die Rollen hat jeder der ${players} einmal gemischt, mit Beweis. Niemand kennt die eines anderen.`,
+      `Alle ${players} haben die Rollen gemischt, mit Beweis. Niemand kennt die eines anderen.`,
     night: (players) =>
-      `${players} Wahlen werden versiegelt, jede mit Beweis, dass sie leer oder erlaubt ist. Noch ist nichts geöffnet.`,
+      `${players} Wahlen werden versiegelt, jede nachweislich leer oder erlaubt. Noch ist nichts geöffnet.`,
     killed: (players) =>
       `${players} versiegelte Wahlen addiert, nur die Summe geöffnet. Niemand weiß, wer gewählt hat.`,
     unharmed: (players) =>
       `${players} versiegelte Wahlen addiert: Sie ergaben kein Opfer. Niemand weiß, wer gewählt hat.`,
     saved: (players) =>
-      `${players} versiegelte Wahlen addiert und unter Siegel verglichen: Sie ergaben kein Opfer. Niemand weiß, wer gewählt hat, oder wen.`,
+      `${players} versiegelte Wahlen addiert und verglichen: kein Opfer. Niemand weiß, wer wen gewählt hat.`,
     packVote: (players) =>
-      `${players} versiegelte Wahlen ${players}-mal gemischt und geöffnet: Alle sehen, wie viele Wölfe wählten, und niemand, wer.`,
+      `${players} versiegelte Wahlen ${players}-mal gemischt und geöffnet: Man sieht, wie viele Wölfe wählten, nicht, wer.`,
     will: (players) =>
       `Eine Rolle, zu Lebzeiten mit Beweis versiegelt, geöffnet von den ${players}, die leben.`,
     noWill: 'Ein Testament, für das jemand fehlt, bleibt zu. Nichts wurde geöffnet.',
@@ -191,6 +198,8 @@ export const germanVillage: VillageMessages = {
       `${and(names)} ${names.length === 1 ? 'hat' : 'haben'} die Verbindung verloren: ${seconds} s zum Zurückkommen. Danach ${names.length === 1 ? 'ist der Spieler' : 'sind sie'} tot, und das Dorf macht weiter.`,
     silent: (names, seconds) =>
       `Alle warten auf ${and(names)}: ${seconds} s. Danach ${names.length === 1 ? 'ist der Spieler' : 'sind sie'} tot, und das Dorf macht weiter.`,
+    showing: (names, seconds) =>
+      `Das Spiel ist entschieden. ${and(names)} ${names.length === 1 ? 'hat' : 'haben'} noch ${seconds} s, um die Rolle zu zeigen.`,
     away: (time) => `Du warst ${time} fort. Das Dorf hat ohne dich weitergemacht.`,
     silence: 'Dein Programm hat zu lange geschwiegen. Das Dorf hat ohne dich weitergemacht.',
     time: (seconds) =>
@@ -236,6 +245,7 @@ export const germanVillage: VillageMessages = {
   },
   rules: {
     title: 'Regeln dieses Dorfs',
+    others: 'Regeln',
     topics: {
       roles: 'Rollen',
       night: 'Nacht',

@@ -1,0 +1,87 @@
+/** What a page is told of others: of one who broke a rule nothing that it could speak by, and of another version no longer than there is one. */
+import { expect, test } from 'vitest'
+import { newsOf } from '../../src/cli/werewolf/news.ts'
+import { contradiction } from '../../src/table/fault.ts'
+import { createIdentity, type TableEvent } from '../../src/table/index.ts'
+import { state } from '../../src/table/statement.ts'
+import type { Tell } from '../../src/web/protocol.ts'
+import type { FaultModel } from '../../src/web/table/model.ts'
+import { faultToTell } from '../../src/web/table/page/fault-to-tell.ts'
+import { Reporter } from '../../src/web/table/worker/reporter.ts'
+
+const culprit = createIdentity()
+const words = ['Bob is a wolf\u202e, hang him', 'Trust Ada']
+
+/** The culprit says two things. */
+function twice(isOut: boolean): Extract<TableEvent, { kind: 'fault' }> {
+  const [first, second] = words.map((said) =>
+    state(culprit, {
+      table: culprit.player,
+      slot: 'i-was-the-seer/bob-is-a-wolf',
+      q: 1,
+      head: culprit.player,
+      asks: '',
+      body: { system: 'a', type: 'b', said },
+    }),
+  )
+  return {
+    kind: 'fault',
+    fault: contradiction(first!, second!),
+    topic: { step: '', phase: undefined, isAhead: false },
+    isOut,
+  }
+}
+
+/** What the page is told when this happens. */
+function tellsOf(...events: readonly TableEvent[]): Tell[] {
+  const messages: Tell[] = []
+  const reporter = new Reporter({
+    me: undefined,
+    members: () => [{ player: culprit.player, person: culprit.player, name: 'Eve' }],
+    caughtUpAt: () => 0,
+    tell: (message) => messages.push(message),
+    kindOf: () => 'other',
+  })
+  for (const event of events) reporter.onEvent(event)
+  return messages
+}
+
+function told(isOut: boolean): FaultModel {
+  return tellsOf(twice(isOut)).flatMap((message) => (message.type === 'fault' ? [message.fault] : []))[0]!
+}
+
+test('what was signed is fit to be printed, and told by its size and digest where it must not be read', () => {
+  const { statements, ...rest } = told(false)
+  expect(statements.map((said) => said.words).join()).not.toMatch(/\p{Cf}/u)
+  expect(statements[0]!.words).toContain('Bob is a wolf')
+  for (const { words: _, ...shown } of statements)
+    expect(JSON.stringify(shown)).not.toMatch(/wolf|seer|Trust/)
+  expect(statements.map(({ characters }) => characters > 100)).toEqual([true, true])
+  expect(rest).toMatchObject({ rule: 'say one thing', isOut: false })
+})
+
+test('one who is out and has no voice is not told of before the end, and one who plays at once', () => {
+  const [dead, living] = [told(true), told(false)]
+  const nothing = new Set<string>()
+  expect(faultToTell([dead], nothing, false)).toBe(undefined)
+  expect(faultToTell([dead], nothing, true)).toBe(dead)
+  expect(faultToTell([living], nothing, false)).toBe(living)
+  expect(faultToTell([living], new Set([living.key]), false)).toBe(undefined)
+})
+
+test('a terminal in a village says who was caught and by which rule, and nothing of the dead', () => {
+  const naming = { me: undefined, name: () => 'Eve' }
+  expect(newsOf(twice(false), naming)).toBe('Eve was caught: say one thing')
+  expect(newsOf(twice(true), naming)).toBe(undefined)
+})
+
+test('another version is told of until its player is heard again', () => {
+  const topic = { step: '', phase: undefined, isAhead: false }
+  const { statements } = twice(false).fault
+  const differs = { kind: 'differs', slot: 'a', answered: 'b', topic, player: culprit.player } as const
+  const heard = { kind: 'heard', statement: statements[0]!, topic, took: 0 } as const
+  const differing = (...events: readonly TableEvent[]) =>
+    tellsOf(...events).flatMap((message) => (message.type === 'differs' ? [message.player] : []))
+  expect(differing(heard, differs)).toEqual([0])
+  expect(differing(differs, heard, heard)).toEqual([0, undefined])
+})
