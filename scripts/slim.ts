@@ -22,11 +22,11 @@ function namedIn(file: string): string[] {
 }
 
 /**
- * Minifies the terminal program, its cheats and the relay. The rest stays as it is: its errors are read by people who write games, with the line that
- * threw.
+ * Minifies the terminal program, its cheats, the relay, the way between peers and how the finished games are played. The rest stays as it is: its
+ * errors are read by people who write games, with the line that threw.
  */
 export function minifyProgram(): void {
-  for (const file of globSync('dist/{adversaries,cli,net/relay}/**/*.js')) {
+  for (const file of globSync('dist/{adversaries,cli,games/*/play,net/mesh,net/relay}/**/*.js')) {
     const source = readFileSync(file, 'utf8')
     const [shebang = ''] = /^#!.*\n/.exec(source) ?? []
     const { code, errors } = minifySync(file, source.slice(shebang.length), { module: true })

@@ -1,4 +1,4 @@
-/** `npm run verify`: format, lint, types, order of the rooms, citations, unused code, build, package, API, size and pictures. */
+/** `npm run verify`: format, lint, types, the lock file, order of the rooms, citations, unused code, build, package, API, size and pictures. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -7,6 +7,7 @@ const bin = (name: string): string => join('node_modules', '.bin', name)
 const steps: readonly (readonly [string, string, readonly string[]])[] = [
   ['format and lint', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['types', bin('tsc'), ['-p', '.']],
+  ['lock file', process.execPath, ['scripts/lock-file.ts']],
   ['rooms', process.execPath, ['scripts/rooms.ts']],
   ['citations', process.execPath, ['scripts/citations.ts']],
   ['unused code', bin('knip'), []],

@@ -96,7 +96,7 @@ describe('the code in the book', () => {
 
   it('is JSON and CSV that can be read', () => {
     for (const { code } of inLanguage('json')) expect(() => JSON.parse(code)).not.toThrow()
-    for (const { code } of inLanguage('csv')) expect(deckIn(code).length).toBeGreaterThan(0)
+    for (const { code } of inLanguage('csv')) expect(deckIn(code).faces.length).toBeGreaterThan(0)
   })
 })
 
