@@ -1,6 +1,6 @@
 /** A relay behind somebody who listens on the wire: sealed words cannot be read there, but counted and measured. */
-import { connect, createServer } from 'node:net'
 import { startRelay } from '../../src/net/relay/index.ts'
+import { layWire } from '../net/wire.ts'
 import type { SiteRelay } from './site-relay.ts'
 
 /** A relay, and the sizes of the sealed words that each visitor has sent, by its cookie `who`. */
@@ -14,22 +14,14 @@ const binary = 2
 /** Starts one. */
 export async function countingRelay(webRoot: string): Promise<CountingRelay> {
   const sent = new Map<string, number[]>()
-  let port = 0
-  const wire = createServer((visitor) => {
-    const relay = connect(port, '127.0.0.1')
-    visitor.pipe(relay).pipe(visitor)
-    for (const end of [visitor, relay]) end.on('error', () => [visitor, relay].map((one) => one.destroy()))
-    countFrames(visitor, sent)
-  })
-  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
-  const { port: own } = wire.address() as { port: number }
-  const relay = await startRelay({ port: 0, webRoot, publicUrl: `http://127.0.0.1:${own}` })
-  port = Number(new URL(relay.localUrl).port)
+  const wire = await layWire((visitor) => countFrames(visitor, sent))
+  const relay = await startRelay({ port: 0, webRoot, publicUrl: wire.url })
+  wire.leadTo(relay.localUrl)
   return {
     url: relay.url,
     sent,
     async close() {
-      wire.close()
+      await wire.close()
       await relay.close()
     },
   }

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -16,6 +16,7 @@ import { connected, createMeeting, type Guest, haveLines, noGuestQuotas, type Te
 import { endProcesses, forkRelay } from './processes.ts'
 import { makeTable } from './store-acceptance.ts'
 import { until } from './until.ts'
+import { layWire } from './wire.ts'
 
 const folder = emptyFolder()
 let files = 0
@@ -157,46 +158,11 @@ describe('a relay that is paused', () => {
   })
 })
 
-/** A network cable that can be cut. */
-async function cable(port: () => number) {
-  const ends = new Set<Socket>()
-  let isCut = false
-  const server = createServer((near) => {
-    const far = dial(port(), '127.0.0.1')
-    if (isCut) return near.destroy()
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      ends.add(one)
-      one.pipe(other)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        ends.delete(one)
-        other.destroy()
-      })
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut() {
-      isCut = true
-      for (const end of ends) end.destroy()
-    },
-    mend() {
-      isCut = false
-    },
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
-}
-
 describe('a player who is cut off', () => {
   test('is seen to be gone, catches up when it is back, and what it said meanwhile is heard', async () => {
-    let port = 0
-    const wire = await cable(() => port)
+    const wire = await layWire()
     const { localUrl } = await meeting.relay({ publicUrl: wire.url })
-    port = Number(new URL(localUrl).port)
+    wire.leadTo(localUrl)
     const invite = await meeting.table(localUrl, createIdentity())
     const near = meeting.guest(invite)
     const far = meeting.guest({ ...invite, relay: wire.url })

@@ -1,5 +1,4 @@
 /** A link that stalls for about a deadline, at a real relay: one result at every seat, and nobody worse than late. */
-import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import {
   defaultRules,
@@ -11,38 +10,9 @@ import { hostTable, joinTable, parseInvite, printInvite, type Seated } from '../
 import { startRelay } from '../../src/net/relay/index.ts'
 import type { TableEvent } from '../../src/table/index.ts'
 import { calling } from '../games/holdem/play/tables.ts'
+import { layWire } from './wire.ts'
 
 const deadline = 1500
-
-/** A way to a port on which nothing moves while it is held. */
-async function heldWay(port: () => number) {
-  const ends = new Set<Socket>()
-  const server = createServer((near) => {
-    const far = dial(port(), '127.0.0.1')
-    const join = (one: Socket, other: Socket): void => {
-      ends.add(one)
-      one.on('data', (bytes) => other.write(bytes))
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        ends.delete(one)
-        other.destroy()
-      })
-    }
-    join(near, far)
-    join(far, near)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    hold() {
-      for (const end of ends) end.pause()
-    },
-    release() {
-      for (const end of ends) end.resume()
-    },
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
-}
 
 /** A mind during whose first bet something happens once. */
 function onFirstBet(happens: () => void): HoldemMind {
@@ -67,10 +37,9 @@ describe.concurrent('a link that stalls', () => {
   ])(
     'at a table of %i, for %d deadlines: one result, and nobody is worse than late',
     async (players, part) => {
-      let port = 0
-      const way = await heldWay(() => port)
+      const way = await layWire()
       const relay = await startRelay({ port: 0, publicUrl: way.url })
-      port = Number(new URL(relay.localUrl).port)
+      way.leadTo(relay.localUrl)
       const heard: TableEvent[][] = []
       const events = () => {
         const own: TableEvent[] = []
