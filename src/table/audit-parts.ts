@@ -28,8 +28,9 @@ export async function auditInParts<R>(
 
 /** The verdict on a log whose parts are sound; undefined where somebody has to look closer. */
 export function verdictOfParts<R>(parts: readonly SoundPart[]): Omit<Verdict<R>, 'milliseconds'> | undefined {
-  const last = parts.at(-1) as SoundPart
-  const { table } = parts[0] as SoundPart
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const { table } = first
   const sum = (of: (part: SoundPart) => number): number => parts.reduce((total, part) => total + of(part), 0)
   const certified = Math.max(...parts.map((part) => part.certified))
   const isWhole = parts.every((part) => part.disclosed && part.table?.id === table?.id)

@@ -39,12 +39,14 @@ export async function auditInWorkers<R>(
 ): Promise<Verdict<R>> {
   const start = performance.now()
   const { workers = Math.min(availableParallelism(), 8) } = options
-  const parts = workers > 1 ? await soundParts(lines(), workers, options) : undefined
+  const parts = workers > 1 ? await soundParts(lines(), workers, options) : []
   const joined = parts && verdictOfParts<R>(parts)
-  return joined ? { ...joined, milliseconds: performance.now() - start } : audit(lines(), gameOf)
+  if (joined) return { ...joined, milliseconds: performance.now() - start }
+  // A part that is not sound may hold a wrong proof: then nothing is put off any more.
+  return audit(parts ? lines : lines(), gameOf)
 }
 
-/** What all parts of a log gave, in order; undefined unless all are sound, and also where there is only one. */
+/** What all parts of a log gave, in order; undefined unless all are sound, and none where it cannot be cut. */
 async function soundParts(
   lines: Iterable<string> | AsyncIterable<string>,
   workers: number,
@@ -55,7 +57,7 @@ async function soundParts(
   const threads: Worker[] = []
   try {
     const first = await parts.next()
-    if (first.done || first.value.until === undefined) return undefined
+    if (first.done || first.value.until === undefined) return []
     for (let i = 1; i < workers; i++) threads.push(startThread(games))
     const here = await lookWith(games.href)
     await Promise.all([
@@ -64,7 +66,7 @@ async function soundParts(
     ])
     return crew.found
   } catch (error) {
-    if (error instanceof Uncut) return undefined
+    if (error instanceof Uncut) return []
     throw error
   } finally {
     await Promise.all(threads.map((thread) => thread.terminate()))

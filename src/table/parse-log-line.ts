@@ -20,10 +20,16 @@ const tick = record(place)
 const saidStart = /^\{"k":([1-9][0-9]{0,14}),(?:"key":"([^"\\]*)",)?"said":/
 const saidEnd = /^,"time":(0|[1-9][0-9]{0,14})\}$/
 
+/** The pieces of an entry with a statement. */
+export interface TakenApart {
+  readonly k: number
+  readonly time: number
+  readonly key: string | undefined
+  readonly said: string
+}
+
 /** An entry with a statement, taken apart as this library puts it together, if what was said is canonical JSON; undefined for other lines. */
-export function takenApart(
-  line: string,
-): { k: number; time: number; key: string | undefined; said: string } | undefined {
+export function takenApart(line: string): TakenApart | undefined {
   const start = saidStart.exec(line)
   const end = line.lastIndexOf(',"time":')
   const time = start && saidEnd.exec(line.slice(end))
@@ -32,14 +38,20 @@ export function takenApart(
 }
 
 /** Reads a line, given the sealers of keys: so a seat that seals nothing needs no cipher. Throws a `DecodeError` that says what is wrong. */
-export function readLineUnder(line: string, sealerOf: (key: Uint8Array) => Sealer): LogLine {
-  return readAgain(line, sealerOf) ?? readAnew(parse(line), sealerOf)
+export function readLineUnder(
+  line: string,
+  sealerOf: (key: Uint8Array) => Sealer,
+  apart: TakenApart | undefined = takenApart(line),
+): LogLine {
+  return (apart && readAgain(apart, sealerOf)) ?? readAnew(parse(line), sealerOf)
 }
 
 /** A line whose statement was read of late, so that it is known to be in canonical form: the rest of the line can be cut off. */
-function readAgain(line: string, sealerOf: (key: Uint8Array) => Sealer): LogLine | undefined {
-  const { k, time, said, key: written } = takenApart(line) ?? {}
-  if (said === undefined || k === undefined || time === undefined || !wasRead(said)) return undefined
+function readAgain(
+  { k, time, said, key: written }: TakenApart,
+  sealerOf: (key: Uint8Array) => Sealer,
+): LogLine | undefined {
+  if (!wasRead(said)) return undefined
   const key = written === undefined ? undefined : bytes(32).decode(written, 'key')
   const entry = { k, time, envelope: (key ? sealerOf(key) : plainSealer).seal(said) }
   return { kind: 'entry', entry, said, key }
@@ -94,5 +106,8 @@ function parse(line: string): object {
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new DecodeError('', 'must be an object')
+  // Of a name that stands there twice readers take the first or the last, so that they would not read the same log.
+  if (JSON.stringify(json) !== line.trim())
+    throw new DecodeError('', 'has a name twice, or spaces or signs that JSON does not need')
   return json
 }

@@ -32,11 +32,23 @@ function timeless({ milliseconds: _, ...verdict }: Verdict<unknown>): Timeless {
 const inWorkers = (lines: readonly string[], own = gameOf) =>
   auditInWorkers(() => lines, own, { games, workers: 2, part: 1 }).then(timeless)
 
-/** Expects both ways to say the same, and gives what. */
+/** Expects all ways to say the same, and gives what: reading once, putting proofs off, and in parts. */
 async function agreed(lines: readonly string[]): Promise<Timeless> {
   const whole = timeless(await audit(lines, gameOf))
   expect(await inWorkers(lines)).toEqual(whole)
+  expect(timeless(await audit(() => lines, gameOf))).toEqual(whole)
   return whole
+}
+
+/** How often an audit that may read a log again does read it. */
+async function readings(lines: readonly string[]): Promise<number> {
+  let count = 0
+  const again = () => {
+    count++
+    return lines
+  }
+  await audit(again, gameOf)
+  return count
 }
 
 /** Moves cards after the proof of the shuffle for the second hand was made: everything has the right form, and only a sum does not hold. */
@@ -57,6 +69,7 @@ describe('an audit with several threads', { timeout: 300_000 }, () => {
     }
     expect(await inWorkers(log, helpless)).toEqual(await agreed(log))
     expect(await agreed(log)).toMatchObject({ clean: true, statements: expect.any(Number) })
+    expect(await readings(log)).toBe(1)
   })
 
   test('says the same of one that lacks its end, its middle or its certificate', async () => {
@@ -88,6 +101,7 @@ describe('an audit with several threads', { timeout: 300_000 }, () => {
       seat === 2 ? takeCheatingSeat(sitting, game, wrongProof) : undefined,
     )
     const { faults, table } = await agreed(lying)
+    expect(await readings(lying)).toBe(2)
     expect(faults).toMatchObject([{ culprit: table?.players[1], slot: expect.stringMatching(/^hand#2\//) }])
   })
 })
