@@ -36,7 +36,7 @@ export function verdictOfParts<R>(parts: readonly SoundPart[]): Omit<Verdict<R>,
   const isWhole = parts.every((part) => part.disclosed && part.table?.id === table?.id)
   if (table === undefined || !isWhole || certified < last.entries) return undefined
   return {
-    clean: true,
+    clean: last.unfinished === undefined,
     sound: true,
     table,
     result: last.result as R | undefined,
@@ -46,7 +46,7 @@ export function verdictOfParts<R>(parts: readonly SoundPart[]): Omit<Verdict<R>,
     refused: [],
     strays: parts.flatMap(({ strays }) => strays),
     closed: last.closed,
-    unfinished: undefined,
+    unfinished: last.unfinished,
     stopped: undefined,
     otherGame: undefined,
     disclosed: true,

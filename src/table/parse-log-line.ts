@@ -99,15 +99,29 @@ function written(said: Json): string {
 
 function parse(line: string): object {
   let json: unknown
+  let names = 0
   try {
     json = JSON.parse(line)
+    names = namesIn(JSON.stringify(json))
   } catch {
     throw new DecodeError('', 'is not JSON')
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new DecodeError('', 'must be an object')
   // Of a name that stands there twice readers take the first or the last, so that they would not read the same log.
-  if (JSON.stringify(json) !== line.trim())
-    throw new DecodeError('', 'has a name twice, or spaces or signs that JSON does not need')
+  if (namesIn(line) !== names) throw new DecodeError('', 'has a name twice')
   return json
+}
+
+/** How many names JSON has: each is followed by a colon, and others stand in texts. */
+function namesIn(text: string): number {
+  let names = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (char === 0x5c) i++
+    else if (char === 0x22) quoted = !quoted
+    else if (char === 0x3a && !quoted) names++
+  }
+  return names
 }

@@ -150,7 +150,7 @@ describe('an audit', () => {
     for (const changed of doubled) {
       const { clean, refused } = await audit(changed, () => rounds(1))
       expect(clean).toBe(false)
-      expect(refused[0]?.reason).toMatch(/a name twice/)
+      expect(refused[0]?.reason).toMatch(/has a name twice/)
     }
     expect((await audit(lines, () => rounds(1))).clean).toBe(true)
   })
