@@ -18,7 +18,7 @@ export interface Lookers {
   dismiss(): Promise<unknown> | undefined
 }
 
-/** A verdict, and how many have looked at the log. */
+/** A verdict, and how many have looked at parts of the log; none where it was audited as a whole. */
 export type CrewVerdict<R> = Verdict<R> & { readonly lookers: number }
 
 /** Audits a log, which can be read more than once. The verdict is the one that `audit` gives with `gameOf`. */
@@ -34,7 +34,7 @@ export async function auditByCrew<R>(
   const joined = parts && verdictOfParts<R>(parts)
   if (joined) return { ...joined, milliseconds: performance.now() - start, lookers: crew.size }
   // A part that is not sound may hold a wrong proof: then nothing is put off any more.
-  return { ...(await audit(parts ? lines : lines(), gameOf)), lookers: 1 }
+  return { ...(await audit(parts ? lines : lines(), gameOf)), lookers: 0 }
 }
 
 class Crew {

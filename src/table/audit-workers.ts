@@ -46,7 +46,11 @@ function threadsFor(games: URL, workers: number): Lookers {
       for (let i = 1; i < workers; i++) threads.push(startThread(games))
       return [
         await lookWith(games.href),
-        ...threads.map((thread): Look => (part) => answerOf(thread, part)),
+        ...threads.map(
+          (thread): Look =>
+            (part) =>
+              answerOf(thread, part),
+        ),
       ]
     },
     dismiss: () => Promise.all(threads.map((thread) => thread.terminate())),

@@ -1,5 +1,6 @@
 /** The texts of everything that is loaded when it is needed: lobby, dialogs, trust, audit, replay, settings. */
 import type { GameName } from '../rules-model.ts'
+import type { VerdictModel } from '../table/model.ts'
 import type { StepKind } from '../table/step.ts'
 import { brokenRules, entries, gains } from './proofs-in-words.ts'
 import { and, capital, number, steps, stretch, time, type Who, type Wide } from './wording.ts'
@@ -431,8 +432,8 @@ const en = {
       `The order of ${number.format(certified)} of ${number.format(entries)} entries is signed.`,
     unfinished: 'Where it ends',
     absent: (names: readonly string[], slot: string) => `${and(names)} stayed silent (${slot})`,
-    figures: (statements: number, checks: number, milliseconds: number) =>
-      `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}`,
+    figures: ({ statements, checks, milliseconds, workers }: VerdictModel) =>
+      `${number.format(statements)} statements, ${number.format(checks)} checks, ${time(milliseconds)}${workers === 1 ? '' : ` on ${workers} processors`}`,
     player: 'Player',
     chips: 'Chips',
     role: 'Role',

@@ -433,8 +433,8 @@ export const germanMore: MoreMessages = {
       `Die Reihenfolge von ${number.format(certified)} der ${number.format(all)} Einträge ist unterschrieben.`,
     unfinished: 'Wo es endet',
     absent: (names, slot) => `Keine Antwort von ${and(names)} (${slot})`,
-    figures: (statements, checks, milliseconds) =>
-      `${number.format(statements)} Aussagen, ${number.format(checks)} Prüfungen, ${time(milliseconds)}`,
+    figures: ({ statements, checks, milliseconds, workers }) =>
+      `${number.format(statements)} Aussagen, ${number.format(checks)} Prüfungen, ${time(milliseconds)}${workers === 1 ? '' : ` auf ${workers} Prozessoren`}`,
     player: 'Spieler',
     chips: 'Chips',
     role: 'Rolle',
