@@ -28,6 +28,8 @@ export class PersonMind extends HumanHoldem {
   /** What ends a wait for the person besides bets. */
   readonly #wakers = new Set<() => void>()
   #wantsChips = false
+  /** Has said that it is there, and has not been dealt in yet. */
+  #isBack = false
   /** Settled while no hand is left to be seen. */
   #seen: Promise<void> = Promise.resolve()
   #goOn: () => void = () => {}
@@ -68,6 +70,13 @@ export class PersonMind extends HumanHoldem {
   /** Chips are bought by choice only: without a word the person sits out. */
   override async plan(stack: number, mayBuy: number): Promise<Intent> {
     await this.#seen
+    const intent = await this.#intend(stack, mayBuy)
+    // Who is asked for its plans is there: if it is late once more, that is another absence.
+    this.#isBack = false
+    return intent
+  }
+
+  async #intend(stack: number, mayBuy: number): Promise<Intent> {
     const remove = [...this.unwanted]
     if (stack > 0 || this.nextPlan === 'leave') return { plan: this.nextPlan, buy: 0, remove }
     if (mayBuy > 0 && !this.#wantsChips && this.nextPlan === 'play') await this.#askForChips(mayBuy)
@@ -82,14 +91,15 @@ export class PersonMind extends HumanHoldem {
     this.comeBack()
   }
 
-  /** Resolves when the person has said that it is there. */
+  /** Resolves when the person has said that it is there; it may have said so while the table asked for something else. */
   async back(signal: AbortSignal): Promise<void> {
-    await this.#until(new Promise((resolve) => signal.addEventListener('abort', resolve)))
+    if (!this.#isBack) await this.#until(new Promise((resolve) => signal.addEventListener('abort', resolve)))
     signal.throwIfAborted()
   }
 
   /** The person is there, and wants to be dealt in. */
   comeBack(): void {
+    this.#isBack = true
     for (const wake of this.#wakers) wake()
   }
 
