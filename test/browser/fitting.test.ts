@@ -82,7 +82,6 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
         await table.page.keyboard.press('f')
       }
     },
-    120_000,
   )
 
   test('a free table with friends', async () => {

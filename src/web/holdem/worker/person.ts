@@ -69,14 +69,9 @@ export class PersonMind extends HumanHoldem {
 
   /** Chips are bought by choice only: without a word the person sits out. */
   override async plan(stack: number, mayBuy: number): Promise<Intent> {
-    await this.#seen
-    const intent = await this.#intend(stack, mayBuy)
     // Who is asked for its plans is there: if it is late once more, that is another absence.
     this.#isBack = false
-    return intent
-  }
-
-  async #intend(stack: number, mayBuy: number): Promise<Intent> {
+    await this.#seen
     const remove = [...this.unwanted]
     if (stack > 0 || this.nextPlan === 'leave') return { plan: this.nextPlan, buy: 0, remove }
     if (mayBuy > 0 && !this.#wantsChips && this.nextPlan === 'play') await this.#askForChips(mayBuy)
@@ -88,7 +83,7 @@ export class PersonMind extends HumanHoldem {
   /** The answer about chips; it may also come later, for the hand after. */
   buy(wants: boolean): void {
     this.#wantsChips = wants
-    this.comeBack()
+    this.#wake()
   }
 
   /** Resolves when the person has said that it is there; it may have said so while the table asked for something else. */
@@ -100,6 +95,10 @@ export class PersonMind extends HumanHoldem {
   /** The person is there, and wants to be dealt in. */
   comeBack(): void {
     this.#isBack = true
+    this.#wake()
+  }
+
+  #wake(): void {
     for (const wake of this.#wakers) wake()
   }
 
