@@ -6,6 +6,7 @@ import { Results } from './agreement.ts'
 import { feedKept, readSitting } from './coming-back.ts'
 import { Hearsay } from './hearsay.ts'
 import { searchLastClosing } from './late-start.ts'
+import { readMissed } from './missed.ts'
 import { SeatRequests } from './seat-requests.ts'
 
 /** All of it. */
@@ -13,6 +14,7 @@ export const networked = {
   feedKept,
   Hearsay,
   Results,
+  readMissed,
   readSitting,
   searchLastClosing,
   SeatRequests,

@@ -263,10 +263,13 @@ class Place<R> {
 
   async #open(): Promise<Run<R>> {
     const { table, person, saysResult } = this.#sitting
-    const kept = person ? await this.#journal.load() : { secrets: undefined, lines: [], closed: undefined }
+    let kept: Kept = person
+      ? await this.#journal.load()
+      : { secrets: undefined, lines: [], closed: undefined }
     if (person) await this.#takeSecrets(kept)
     this.#markPlayer(this.#secrets?.key.player)
     if (saysResult) this.#results = new (await loadNetworked()).Results()
+    kept = await this.#withMissed(kept)
     const closed = kept.closed ?? (await this.#lateStart(kept))
     if (closed) this.founding = Founding.resume(closed)
     const start = closed ? resumePlace(closed) : beginning(idBytes(table))
@@ -283,6 +286,18 @@ class Place<R> {
     const { table, seed } = this.#sitting
     this.#secrets = secrets ? (await loadNetworked()).readSitting(secrets, table) : newSitting(table, seed)
     if (!secrets) await this.#journal.save(this.#secrets)
+  }
+
+  /** The journal of one who was away for long, with what has been said since. */
+  async #withMissed(kept: Kept): Promise<Kept> {
+    const { table, transport, whole = false } = this.#sitting
+    const sitting = this.#secrets
+    if (sitting === undefined || whole || kept.lines.length === 0) return kept
+    const { readMissed } = await loadNetworked()
+    const [sealer, clock, journal] = [this.#sealer, this.#clock, this.#journal]
+    const missed = readMissed({ table, transport, sealer, clock, journal, sitting, kept })
+    this.#stop = () => missed.stop()
+    return (await missed.done) ? this.#journal.load() : kept
   }
 
   #newRun(start: OrderPlace, settled: ClosedPhase | undefined): Run<R> {
