@@ -1,5 +1,6 @@
 /** `nodealer simulate`: whole tables on simulated time, each from a seed, and every promise of the table checked against them. */
 import {
+  drawPlan,
   everyGame,
   type SimulatedGame,
   simulateSeed,
@@ -21,12 +22,13 @@ export const simulate: Command = {
     },
     runs: { type: 'string', value: 'N', about: 'how many tables', default: '10' },
     game: { type: 'string', value: 'NAME', about: `any, ${everyGame.join(', ')}`, default: 'any' },
+    neighbours: { type: 'boolean', about: 'only tables whose seats also talk to each other' },
     json: { type: 'boolean', about: 'one JSON object a table' },
     full: { type: 'boolean', about: 'how much happened at each table' },
   },
   async run(args) {
     const game = gameFrom(args)
-    const seeds = seedsFrom(args)
+    const seeds = seedsFrom(args, game)
     const progress = new Progress()
     let broken = 0
     for (const [i, seed] of seeds.entries()) {
@@ -50,10 +52,17 @@ function gameFrom(args: Arguments): SimulatedGame | 'any' {
   throw new UsageError(`there is no game "${wanted}" to simulate: use any, ${everyGame.join(', ')}`)
 }
 
-function seedsFrom(args: Arguments): readonly string[] {
+/** One table is the one that was asked for; of many, those that are not wanted are passed over. */
+function seedsFrom(args: Arguments, game: SimulatedGame | 'any'): readonly string[] {
   const seed = args.text('seed') ?? 'seed'
   const runs = args.number('runs', 1, 10_000_000) ?? 10
-  return runs === 1 ? [seed] : Array.from({ length: runs }, (_, i) => `${seed}-${i + 1}`)
+  if (runs === 1) return [seed]
+  const seeds: string[] = []
+  for (let k = 1; seeds.length < runs; k++) {
+    const isWanted = !args.flag('neighbours') || drawPlan(`${seed}-${k}`, game).neighbours !== undefined
+    if (isWanted) seeds.push(`${seed}-${k}`)
+  }
+  return seeds
 }
 
 function jsonOf({ figures, ...report }: TableReport, isFull: boolean): string {
