@@ -28,11 +28,12 @@ export const simulate: Command = {
   },
   async run(args) {
     const game = gameFrom(args)
-    const seeds = seedsFrom(args, game)
+    const runs = args.number('runs', 1, 10_000_000) ?? 10
     const progress = new Progress()
     let broken = 0
-    for (const [i, seed] of seeds.entries()) {
-      progress.show(`table ${i + 1} of ${seeds.length}, ${broken} with violations: seed ${seed}`)
+    let played = 0
+    for (const seed of seedsFrom(args, runs, game)) {
+      progress.show(`table ${++played} of ${runs}, ${broken} with violations: seed ${seed}`)
       const report = await simulateSeed(seed, game)
       progress.clear()
       if (report.violations.length > 0) broken++
@@ -40,7 +41,7 @@ export const simulate: Command = {
         args.flag('json') ? jsonOf(report, args.flag('full')) : textOf(report, game, args.flag('full')),
       )
     }
-    if (!args.flag('json')) console.log(`${seeds.length} tables, ${broken} with violations`)
+    if (!args.flag('json')) console.log(`${runs} tables, ${broken} with violations`)
     return broken > 0 ? 1 : 0
   },
 }
@@ -53,16 +54,16 @@ function gameFrom(args: Arguments): SimulatedGame | 'any' {
 }
 
 /** One table is the one that was asked for; of many, those that are not wanted are passed over. */
-function seedsFrom(args: Arguments, game: SimulatedGame | 'any'): readonly string[] {
+function* seedsFrom(args: Arguments, runs: number, game: SimulatedGame | 'any'): Generator<string> {
   const seed = args.text('seed') ?? 'seed'
-  const runs = args.number('runs', 1, 10_000_000) ?? 10
-  if (runs === 1) return [seed]
-  const seeds: string[] = []
-  for (let k = 1; seeds.length < runs; k++) {
-    const isWanted = !args.flag('neighbours') || drawPlan(`${seed}-${k}`, game).neighbours !== undefined
-    if (isWanted) seeds.push(`${seed}-${k}`)
+  if (runs === 1) return yield seed
+  const isWanted = (one: string): boolean =>
+    !args.flag('neighbours') || (drawPlan(one, game).neighbours?.pairs.length ?? 0) > 0
+  for (let [k, found] = [1, 0]; found < runs; k++) {
+    if (!isWanted(`${seed}-${k}`)) continue
+    found++
+    yield `${seed}-${k}`
   }
-  return seeds
 }
 
 function jsonOf({ figures, ...report }: TableReport, isFull: boolean): string {
