@@ -1,7 +1,7 @@
 /** The door of the table room: seats, statements, the order of the log, and what a game is written against. */
 
 export { chooseAtOnce } from './at-once.ts'
-export { audit } from './audit.ts'
+export { audit, type Lines } from './audit.ts'
 export { canonical, digestOf, hashOf, taggedBytes } from './canonical.ts'
 export {
   type Batch,
