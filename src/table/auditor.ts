@@ -23,8 +23,8 @@ import { Founding } from './founding.ts'
 import { Heads } from './heads.ts'
 import type { Player } from './identity.ts'
 import { type LogLine, logLine } from './log-line.ts'
-import { type TakenApart, takenApart } from './parse-log-line.ts'
-import { readLogLine, sealerWith } from './read-log-line.ts'
+import { readLineUnder, type TakenApart, takenApart } from './parse-log-line.ts'
+import { sealerWith } from './read-log-line.ts'
 import { Run } from './run.ts'
 import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
@@ -156,7 +156,7 @@ export class Auditor<R> {
     this.#line++
     if (line.trim() === '') return
     try {
-      const read = readLogLine(line, apart)
+      const read = readLineUnder(line, sealerWith, apart)
       if (read.kind === 'certificate') this.#keep({ ...read.certificate, line: this.#line })
       else if (read.kind === 'entry') this.#add(read, line)
       this.#advance()
