@@ -52,6 +52,8 @@ const doors: readonly string[] = [
   'src/table/journal-file.ts',
   'src/table/keep-folder.ts',
   'src/table/audit-workers.ts',
+  'src/table/audit-crew.ts',
+  'src/table/audit-part.ts',
   'src/adversaries/bot-cheats.ts',
   'src/table/chain.ts',
   'src/table/names.ts',

@@ -1,5 +1,7 @@
 /** What the page and its worker say to each other. */
+
 import type { Temper } from '../games/holdem/index.ts'
+import type { AuditPart, SoundPart } from '../table/audit-part.ts'
 import type { OrderCode } from '../table/index.ts'
 import type { FreeAsk, FreeTell, FreeWish } from './free/model.ts'
 import type { HoldemAsk, HoldemTell, HoldemWish } from './holdem/model.ts'
@@ -95,6 +97,8 @@ export type Ask =
   | { readonly type: 'audit log' }
   | { readonly type: 'take evidence'; readonly key: string }
   | { readonly type: 'audit'; readonly file: Blob }
+  /** From a worker that audits to one beside it. */
+  | { readonly type: 'look'; readonly part: AuditPart }
 
 /** From the worker. */
 export type Tell =
@@ -138,6 +142,8 @@ export type Tell =
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   /** An audit has come so far: the share of the log that it has read. */
   | { readonly type: 'auditing'; readonly share: number }
+  /** What a worker beside has found in a part; undefined unless everything was proven. */
+  | { readonly type: 'looked'; readonly found: SoundPart | undefined }
   | { readonly type: 'verdict'; readonly verdict: VerdictModel }
   | { readonly type: 'seating'; readonly seating: SeatingModel }
   | { readonly type: 'elsewhere'; readonly id: string }

@@ -250,6 +250,10 @@ async function answer(ask: Ask): Promise<void> {
       return tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' })
     case 'audit':
       return auditFor(ask.file)
+    case 'look': {
+      const { lookAtPart } = await import('./table/worker/audit-look.ts')
+      return tell({ type: 'looked', found: await lookAtPart(ask.part) })
+    }
     default:
       return open()?.game.answer(ask)
   }
