@@ -2,5 +2,6 @@
 export { base64urlnopad, fromBase64 } from './base64.ts'
 export { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from './bytes.ts'
 export { hkdf, hmac } from './hkdf.ts'
+export { nodeCrypto } from './node-crypto.ts'
 export { onePoint } from './one-point.ts'
 export { add, dot, invertAll, mul, neg, reduce, sub } from './scalar.ts'
