@@ -2,6 +2,7 @@
 export { base64urlnopad, fromBase64 } from './base64.ts'
 export { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from './bytes.ts'
 export { hkdf, hmac } from './hkdf.ts'
+export { invertAll } from './inverse.ts'
 export { nodeCrypto } from './node-crypto.ts'
 export { onePoint } from './one-point.ts'
-export { add, dot, invertAll, mul, neg, reduce, sub } from './scalar.ts'
+export { add, dot, mul, neg, reduce, sub } from './scalar.ts'
