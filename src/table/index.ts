@@ -1,5 +1,6 @@
 /** The door of the table room: seats, statements, the order of the log, and what a game is written against. */
 
+export { refusalOf } from './admission.ts'
 export { chooseAtOnce } from './at-once.ts'
 export { audit } from './audit.ts'
 export { canonical, digestOf, hashOf, taggedBytes } from './canonical.ts'
@@ -42,21 +43,12 @@ export { fingerprint } from './fingerprint.ts'
 export type { Certified, CertifiedPlace, Placed } from './follow.ts'
 export { type EntryLink, type ForkProof, provesFork } from './fork-proof.ts'
 export { type Form, form, sized } from './form.ts'
-export {
-  Founding,
-  type Here,
-  type Joined,
-  type Joiner,
-  type Joining,
-  refusalOf,
-  stateCharter,
-  stateJoining,
-  stateStart,
-  type Table,
-} from './founding.ts'
+export { Founding, type Table } from './founding.ts'
+export { stateCharter, stateStart } from './founding-statements.ts'
 export type { Gossip, GossipAtSeat, Gossiper } from './gossip.ts'
 export { type GossipEar, type GossipLine, gossipOver, type Rumour } from './gossip-among-seats.ts'
 export { createIdentity, type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
+export { type Here, type Joined, type Joiner, type Joining, stateJoining } from './joining.ts'
 export { type Journal, type Kept, MemoryJournal } from './journal.ts'
 export { earliestStart, entryLines, type KeptOrder, restoreSequencer } from './kept-sequencer.ts'
 export type { Stretch } from './known-order.ts'

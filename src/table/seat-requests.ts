@@ -1,6 +1,9 @@
 /** What is asked for in the lobby of a table (spec/log, section 4): a seat, and by the host that these begin or that one may sit down. */
-import { type Founding, type Here, refusalOf, stateAdmission, stateJoining, stateStart } from './founding.ts'
+import { refusalOf, stateAdmission } from './admission.ts'
+import type { Founding } from './founding.ts'
+import { stateStart } from './founding-statements.ts'
 import type { Identity, Player } from './identity.ts'
+import { type Here, stateJoining } from './joining.ts'
 import type { Statement } from './statement.ts'
 
 /** Who asks, and how. */

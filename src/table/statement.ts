@@ -8,9 +8,10 @@
 import { DecodeError, sha256 } from '../group/index.ts'
 import { base64urlnopad } from '../group/inside.ts'
 import { canonical, isCanonical, taggedBytes } from './canonical.ts'
+import { anyJson, type Json } from './codec.ts'
 import { type Identity, isPlayer, type Player, sign, verifyEach } from './identity.ts'
 import { isSlot, longestSlot } from './slot.ts'
-import { bytes, type Codec, integer, type Json, record, text } from './wire.ts'
+import { bytes, integer, record, text } from './wire.ts'
 
 /** What is said: which system and type of message, and its fields, as the protocols' sources define them. */
 export type Body = { readonly system: string; readonly type: string; readonly [field: string]: Json }
@@ -80,7 +81,6 @@ function checkShape({ slot }: Pick<Said, 'slot'>): void {
   if (!isSlot(slot)) throw new DecodeError('slot', 'is not the name of a slot')
 }
 
-const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
 const lineCodec = record<Omit<Said, 'body'> & { body: Json; sig: Uint8Array }>({
   asks: text(asksLength),
   body: anyJson,
