@@ -112,6 +112,11 @@ export class NameTaken extends Error {
   }
 }
 
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
 /** What was thrown, as an error: a game may throw anything, and whoever reads about it needs a sentence. */
 export function errorOf(thrown: unknown): Error {
   return thrown instanceof Error

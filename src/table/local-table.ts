@@ -12,11 +12,12 @@ import { stateJoining } from './joining.ts'
 import { certificateLine } from './log-line.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
+import type { Sitting } from './seat-at-work.ts'
 import { SeatHere } from './seat-here.ts'
 import { readEntry } from './sequenced.ts'
 import { Sequencer } from './sequencer.ts'
 import { sittingKey } from './sitting.ts'
-import { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'
+import { type TakenSeat, takeSeat } from './take-seat.ts'
 
 /**
  * Somebody who sits at a local table.
@@ -220,16 +221,8 @@ async function resultsOf<R>(
     const ended = Promise.all(sessions.map(({ result }) => result))
     const results = await Promise.race([ended, differences.first]).finally(() => differences.found)
     // Fetched when a game is over: a page that plays need not load what audits.
-    const [{ audit }, { refuseOtherResults, refuseUnlike }] = await Promise.all([
-      import('./audit.ts'),
-      import('./same-results.ts'),
-    ])
-    const [place] = places
-    refuseOtherResults(
-      results,
-      places.map(({ name }) => name),
-    )
-    if (place) refuseUnlike(await audit(log(), () => place.game), results[0])
+    const { refuseOther } = await import('./same-results.ts')
+    await refuseOther(results, places, log())
     return results
   } finally {
     unwatch()

@@ -17,7 +17,7 @@ export interface Requester {
   /** Where in the order it speaks. */
   here(): Here
   /** Whether it has read all that there was. */
-  isLive(): boolean
+  readonly isLive: boolean
   submit(statement: Statement): Promise<void>
 }
 
@@ -74,7 +74,7 @@ export class SeatRequests {
   }
 
   #askAgain(): void {
-    if (this.#seat.isLive()) this.#ask?.().catch(() => {})
+    if (this.#seat.isLive) this.#ask?.().catch(() => {})
   }
 
   #isKnown(): boolean {
