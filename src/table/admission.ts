@@ -1,5 +1,4 @@
 /** How somebody sits down who comes when a table has begun, and is told that its name is taken (spec/log, section 4). */
-import { NameTaken } from './fault.ts'
 import { nameObjection } from './founding.ts'
 import { AdmitForm } from './founding-statements.ts'
 import type { Identity } from './identity.ts'
@@ -10,6 +9,15 @@ import { type Statement, state } from './statement.ts'
 export function stateAdmission(host: Identity, table: string, here: Here, join: Statement): Statement {
   const body = AdmitForm.write({ join: join.line })
   return state(host, { table, slot: 'admit', ...here, asks: '', body })
+}
+
+/** Somebody else at the table has the name that a seat was asked for with. */
+export class NameTaken extends Error {
+  override readonly name = 'NameTaken'
+
+  constructor(name: string) {
+    super(`the name "${name}" is taken at this table: choose another`)
+  }
 }
 
 /** What to tell somebody whose wish for a seat met this objection; undefined if it was another. */

@@ -1,6 +1,6 @@
 /** The door of the table room: seats, statements, the order of the log, and what a game is written against. */
 
-export { refusalOf } from './admission.ts'
+export { NameTaken, refusalOf } from './admission.ts'
 export { chooseAtOnce } from './at-once.ts'
 export { audit } from './audit.ts'
 export { canonical, digestOf, hashOf, taggedBytes } from './canonical.ts'
@@ -37,7 +37,7 @@ export {
 export { coin, coinOfThoseWhoStay } from './coin.ts'
 export { below, dice } from './dice.ts'
 export type { TableEvent } from './event.ts'
-export { Absent, Cancelled, Fault, NameTaken, SequencerFault, Stuck, Unfinished } from './fault.ts'
+export { Absent, Cancelled, Fault, SequencerFault, Stuck, Unfinished } from './fault.ts'
 export { fingerprint } from './fingerprint.ts'
 export type { Certified, CertifiedPlace, Placed } from './follow.ts'
 export { type EntryLink, type ForkProof, provesFork } from './fork-proof.ts'

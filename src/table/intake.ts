@@ -6,7 +6,7 @@ import type { Batch, Entry, OrderPlace } from './chain.ts'
 import { idBytes } from './charter.ts'
 import type { Clock } from './clock.ts'
 import { Stuck } from './fault.ts'
-import { type Certified, Chain, type Placed } from './follow.ts'
+import { type Certified, Chain } from './follow.ts'
 import { Founding } from './founding.ts'
 import type { Hearsay, Listener } from './hearsay.ts'
 import type { Player } from './identity.ts'
@@ -152,12 +152,13 @@ export class Intake implements Listener {
     const lines: string[] = []
     try {
       for (const certified of news) {
-        const read = this.#readAll(this.hearsay?.gossip.take(certified) ?? certified.placed)
-        for (const entry of read) {
-          entries.push(entry)
-          lines.push(entry.line)
+        const placed = this.hearsay?.gossip.take(certified) ?? certified.placed
+        for (const { entry, place } of placed) {
+          const read = readEntry(entry, place, this.taker.sealer)
+          entries.push(read)
+          lines.push(read.line)
         }
-        if (read.length > 0) lines.push(certificateLine(certified.certificate))
+        if (placed.length > 0) lines.push(certificateLine(certified.certificate))
       }
     } finally {
       const newest = entries.at(-1)?.place
@@ -167,17 +168,6 @@ export class Intake implements Listener {
       }
     }
     this.goLive()
-  }
-
-  /** Feeds what was kept already. */
-  feedKept(certified: Certified | undefined): void {
-    if (certified === undefined) return
-    this.hearsay?.gossip.take(certified)
-    this.taker.feed(this.#readAll(certified.placed))
-  }
-
-  #readAll(placed: readonly Placed[]): Sequenced[] {
-    return placed.map(({ entry, place }) => readEntry(entry, place, this.taker.sealer))
   }
 
   /** A seat that learns that it is behind says nothing until it has read the rest: what it would answer may be over. */

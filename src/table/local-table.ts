@@ -105,8 +105,8 @@ export function foundTable(
 ): FoundedTable {
   const [host] = founders
   if (host === undefined) throw new RangeError('a table needs players')
-  const { key = createIdentity(), sealer = plainSealer, clock = systemClock, random = freshSeed() } = options
-  const { continues = null } = options
+  const { key = createIdentity(), sealer = plainSealer, clock = systemClock } = options
+  const { random = freshSeed(), continues = null } = options
   const charter = charterOf(terms, {
     sequencer: key.player,
     sealing: sealer.key ? keyCommitment(sealer.key) : '',
@@ -197,7 +197,7 @@ export function playLocally<R>(
     return takeSeat({ ...sitting, transport: sequencer.connect() }, game)
   })
   const log = (): readonly string[] => logOf(table.id, sequencer)
-  const watched = places.flatMap(({ cheats }, i) => (cheats ? [] : (seats[i] as SeatHere)))
+  const watched = seats.filter((_, i) => !places[i]?.cheats)
   const heldUp = async (tell: (error: Error) => void) =>
     (await import('./held-up.ts')).watchSeats(watched, sequencer, table.charter, tell)
   return {

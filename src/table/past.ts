@@ -1,15 +1,17 @@
 /**
  * What a seat knows of its table before it begins: what its journal has kept (spec/log, section 10), or the closing that one who comes late
- * starts from (section 8).
+ * starts from (spec/log, section 8).
  */
 import type { ClosedPhase } from './closing.ts'
 import { feedKept } from './coming-back.ts'
+import type { Certified } from './follow.ts'
 import type { Intake } from './intake.ts'
 import type { Journal, Kept } from './journal.ts'
 import { lineNumber } from './kept-line.ts'
 import { searchLastClosing } from './late-start.ts'
 import type { Sealer } from './sealer.ts'
 import { SeatJournal } from './seat-journal.ts'
+import { readEntry } from './sequenced.ts'
 import { newSitting, type SittingSecrets } from './sitting.ts'
 import { readSitting } from './sitting-kept.ts'
 import type { Statement } from './statement.ts'
@@ -83,7 +85,14 @@ export class Past {
       chain: intake.chain,
       sealer: this.#seat.sealer,
       onSaid,
-      onCertified: (certified) => intake.feedKept(certified),
+      onCertified: (certified) => feedAgain(intake, certified),
     })
   }
+}
+
+/** Feeds what was kept already. */
+function feedAgain({ hearsay, taker }: Intake, certified: Certified | undefined): void {
+  if (certified === undefined) return
+  hearsay?.gossip.take(certified)
+  taker.feed(certified.placed.map(({ entry, place }) => readEntry(entry, place, taker.sealer)))
 }

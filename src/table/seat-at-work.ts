@@ -70,9 +70,9 @@ export interface Sitting {
 export class SeatAtWork<R> implements Requester {
   readonly #sitting: Sitting
   readonly #game: Game<R>
-  readonly #clock: Clock
   readonly #sealer: Sealer
   readonly #mine: MyStatements
+  readonly clock: Clock
   readonly player: Promise<Player | undefined>
   readonly caughtUp: Promise<void>
   founding: Founding
@@ -96,7 +96,7 @@ export class SeatAtWork<R> implements Requester {
     const end = (error: Error): void => this.end(error)
     this.#sitting = sitting
     this.#game = game
-    this.#clock = sitting.clock ?? systemClock
+    this.clock = sitting.clock ?? systemClock
     this.#sealer = sitting.sealer ?? plainSealer
     this.#mine = new MyStatements({
       table,
@@ -166,10 +166,6 @@ export class SeatAtWork<R> implements Requester {
     return this.#secrets?.key
   }
 
-  get clock(): Clock {
-    return this.#clock
-  }
-
   get isLive(): boolean {
     return this.#intake?.isLive ?? false
   }
@@ -222,7 +218,7 @@ export class SeatAtWork<R> implements Requester {
     return new Intake({
       transport: this.#sitting.transport,
       sealer: this.#sealer,
-      clock: this.#clock,
+      clock: this.clock,
       founding: this.founding,
       start,
       keep: (lines, newest) => this.#keep(lines, newest),
@@ -243,7 +239,7 @@ export class SeatAtWork<R> implements Requester {
         start,
         settled,
         voice: this.#secrets && this.#mine.voice(this.#secrets),
-        now: () => this.#clock.now(),
+        now: () => this.clock.now(),
         tell: (event) => {
           if (event.kind === 'founding') this.#requests?.onFounding()
           onEvent?.(event)
@@ -283,7 +279,7 @@ export class SeatAtWork<R> implements Requester {
   /** While somebody is waited for, time must go on: asks for a tick whenever nothing else has come for half a beat. */
   #tick(intake: Intake, run: Run<R>): void {
     const beat = this.founding.charter?.beat ?? 1000
-    this.#stopTicking = this.#clock.after(beat / 2, () => {
+    this.#stopTicking = this.clock.after(beat / 2, () => {
       const last = intake.place.k
       if (this.#secrets && run.isWaiting && this.#ticked === last) this.#sitting.transport.tick(last)
       this.#ticked = last
@@ -303,7 +299,7 @@ export class SeatAtWork<R> implements Requester {
 
 /** Whether a seat may need more than one that is in one process with all others from the first entry to the last. */
 function isNetworked({ whole, journal, gossip, saysResult }: Sitting): boolean {
-  return !whole || journal !== undefined || gossip !== undefined || saysResult === true
+  return Boolean(!whole || journal || gossip || saysResult)
 }
 
 function resumePlace({ closing }: ClosedPhase): OrderPlace {
