@@ -16,5 +16,5 @@ USER node
 VOLUME /data
 EXPOSE 4040
 STOPSIGNAL SIGTERM
-ENTRYPOINT ["npx", "nodealer", "serve", "--host", "0.0.0.0"]
+ENTRYPOINT ["/app/node_modules/.bin/nodealer", "serve", "--host", "0.0.0.0"]
 CMD ["--store", "sqlite:/data/relay.db"]

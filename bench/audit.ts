@@ -47,7 +47,7 @@ async function once(way: string, file: string): Promise<Taken> {
   const verdict =
     way === 'in parts'
       ? await auditInWorkers(() => linesOf(file), gameOf, { games })
-      : await audit(linesOf(file), gameOf)
+      : await audit(() => linesOf(file), gameOf)
   insist(verdict.clean, 'audit')
   const { user, system } = process.cpuUsage(before)
   const memory = Math.round(process.resourceUsage().maxRSS / 1024)

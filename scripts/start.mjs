@@ -11,6 +11,10 @@ function youngest(folder) {
   return Math.max(0, ...files.map((file) => statSync(join(file.parentPath ?? file.path, file.name)).mtimeMs))
 }
 
+/** Whoever started this: under npm a shell, which ends without passing on that it was told to. */
+const parent = process.ppid
+const isAbandoned = () => process.env.npm_lifecycle_event === 'start' && process.ppid !== parent
+
 setup()
 mkdirSync(join(root, '.cache'), { recursive: true })
 const built = statSync(join(root, 'dist', 'web', 'index.html'), { throwIfNoEntry: false })
@@ -21,6 +25,8 @@ if (built === undefined || built.mtimeMs < youngest('src')) {
 const main = join(root, 'src', 'cli', 'main.ts')
 const store = `sqlite:${join(root, '.cache', 'relay.sqlite')}`
 const args = ['serve', '--open', '--quiet', '--store', store, ...process.argv.slice(2)]
+if (isAbandoned()) process.exit(1)
 const child = spawn(node, [main, ...args], { cwd: root, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+setInterval(() => isAbandoned() && child.kill('SIGTERM'), 500).unref()
 child.on('exit', (code) => process.exit(code ?? 0))

@@ -31,13 +31,18 @@ export const base64urlnopad = {
 /** The bytes of a text; undefined if it is not the text of any bytes. */
 export function fromBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4))
-  let at = 0
+  return readBase64(text, bytes, 0) ? bytes : undefined
+}
+
+/** Writes the bytes of a text where there is room for them; false if it is not the text of any bytes. */
+export function readBase64(text: string, bytes: Uint8Array, start: number): boolean {
+  let at = start
   // What was read and is not in a byte yet: the lowest bits, so many. What is above them is never looked at.
   let bits = 0
   let held = 0
   for (let i = 0; i < text.length; i++) {
     const value = values[text.charCodeAt(i)] ?? 64
-    if (value > 63) return undefined
+    if (value > 63) return false
     bits = (bits << 6) | value
     held += 6
     if (held < 8) continue
@@ -45,5 +50,5 @@ export function fromBase64(text: string): Uint8Array | undefined {
     bytes[at++] = bits >> held
   }
   // A letter too much leaves six bits; else two or four are left over, and must be zero.
-  return held < 6 && (bits & ((1 << held) - 1)) === 0 ? bytes : undefined
+  return held < 6 && (bits & ((1 << held) - 1)) === 0
 }

@@ -30,11 +30,15 @@ export class List<E extends Encoded> implements Points {
       this.encodeMissing()
       const bytes = new Uint8Array(this.length * elementBytes)
       this.elements.forEach((element, i) => {
-        bytes.set(element.bytes, i * elementBytes)
+        this.writeElement(element, bytes, i * elementBytes)
       })
       this.#bytes = bytes
     }
     return this.#bytes
+  }
+
+  protected writeElement(element: E, bytes: Uint8Array, at: number): void {
+    bytes.set(element.bytes, at)
   }
 
   /** Called before all encodings are asked for: a backend may compute the unknown ones together. */
@@ -55,7 +59,7 @@ export function identitiesIn(elements: readonly Encoded[]): number[] {
   return elements.flatMap((element, i) => (element.isIdentity ? [i] : []))
 }
 
-/** Reads a list, strictly; `decodeElement` throws a `DecodeError` for bytes that are no element. */
+/** Reads a list, strictly; `decodeElement` reads the one with this index from the whole, and throws a `DecodeError` for bytes that are no element. */
 export function decodeList<E extends Encoded>(
   bytes: Uint8Array,
   identity: IdentityRule,
@@ -64,23 +68,29 @@ export function decodeList<E extends Encoded>(
   if (bytes.length % elementBytes !== 0) throw new DecodeError('', 'points must be a multiple of 32 bytes')
   const copy = bytes.slice()
   const elements: E[] = []
-  for (let start = 0; start < copy.length; start += elementBytes) {
-    const element = decodeElement(copy.subarray(start, start + elementBytes), elements.length)
+  for (let index = 0; index < copy.length / elementBytes; index++) {
+    const element = decodeElement(copy, index)
     if (identity === 'refused' && element.isIdentity) {
-      throw new DecodeError(`[${elements.length}]`, 'point is the identity')
+      throw new DecodeError(`[${index}]`, 'point is the identity')
     }
     elements.push(element)
   }
   return { elements, bytes: copy }
 }
 
+/** The bytes of the element with this index. */
+export function bytesAt(bytes: Uint8Array, index: number): Uint8Array {
+  return bytes.subarray(index * elementBytes, (index + 1) * elementBytes)
+}
+
 /**
- * The cheap half of strict decoding (RFC 9496, section 4.3.1): throws a `DecodeError` unless 32 bytes are below
- * p = 2²⁵⁵ − 19 and not negative.
+ * The cheap half of strict decoding (RFC 9496, section 4.3.1): throws a `DecodeError` unless the 32 bytes of the element with this
+ * index are below p = 2²⁵⁵ − 19 and not negative.
  */
 export function checkFieldBytes(bytes: Uint8Array, index: number): void {
-  if (isAboveField(bytes)) throw new DecodeError(`[${index}]`, 'point encoding is not canonical')
-  if ((bytes[0]! & 1) === 1) throw new DecodeError(`[${index}]`, 'point encoding is negative')
+  const start = index * elementBytes
+  if (isAboveField(bytes, start)) throw new DecodeError(`[${index}]`, 'point encoding is not canonical')
+  if ((bytes[start]! & 1) === 1) throw new DecodeError(`[${index}]`, 'point encoding is negative')
 }
 
 /** What is said of bytes that pass `checkFieldBytes` and still name no element. */
@@ -88,12 +98,12 @@ export function notAnElement(index: number): DecodeError {
   return new DecodeError(`[${index}]`, 'point encoding does not name a group element')
 }
 
-/** Whether 32 bytes, little-endian, are p or more. */
-export function isAboveField(bytes: Uint8Array): boolean {
-  const top = elementBytes - 1
+/** Whether the 32 bytes from here on, little-endian, are p or more. */
+export function isAboveField(bytes: Uint8Array, start = 0): boolean {
+  const top = start + elementBytes - 1
   if (bytes[top]! > 0x7f) return true
-  if (bytes[top]! < 0x7f || bytes[0]! < 0xed) return false
-  for (let i = 1; i < top; i++) if (bytes[i] !== 0xff) return false
+  if (bytes[top]! < 0x7f || bytes[start]! < 0xed) return false
+  for (let i = start + 1; i < top; i++) if (bytes[i] !== 0xff) return false
   return true
 }
 

@@ -7,6 +7,7 @@
 import { ristretto255, ristretto255_hasher } from '@noble/curves/ed25519.js'
 import type { Backend, Group, Point, Points, Precomputed, Scalar } from './group.ts'
 import {
+  bytesAt,
   checkFieldBytes,
   checkScalars,
   checkTerms,
@@ -62,8 +63,9 @@ function one(point: NoblePoint): Point {
 
 function decodeElement(bytes: Uint8Array, index: number): Element {
   checkFieldBytes(bytes, index)
+  const own = bytesAt(bytes, index)
   try {
-    return new Element(ristretto255.Point.fromBytes(bytes), bytes)
+    return new Element(ristretto255.Point.fromBytes(own), own)
   } catch {
     throw notAnElement(index)
   }

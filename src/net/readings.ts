@@ -85,22 +85,24 @@ export function createReadings(ask: (from: number) => void): Readings {
       }
       return true
     },
-    take({ entries, certificate }) {
+    take(batch) {
+      const { entries } = batch
       const first = entries[0]?.k ?? 0
       if (first !== position) return first > position ? 'gap' : 'backwards'
       position = first + entries.length
-      for (const reader of [...readers]) {
-        const known = reader.next - first
-        if (!reader.open || known >= entries.length) continue
-        reader.next = position
-        const fresh = known === 0 ? entries : entries.slice(known)
-        reader.follower.onBatch(
-          certificate === undefined ? { entries: fresh } : { entries: fresh, certificate },
-        )
-      }
+      for (const reader of [...readers]) hand(reader, first, batch)
       return 'fine'
     },
     isComplete: () => asked?.length === 0 && position > last,
     progress: () => ({ at: Math.max(0, position - 1), of: Math.max(last, position - 1) }),
   }
+}
+
+/** Gives a reader what it does not have of a batch that begins at this number. */
+function hand(reader: Reader, first: number, { entries, certificate }: Batch): void {
+  const known = reader.next - first
+  if (!reader.open || known >= entries.length) return
+  reader.next = first + entries.length
+  const fresh = known === 0 ? entries : entries.slice(known)
+  reader.follower.onBatch(certificate === undefined ? { entries: fresh } : { entries: fresh, certificate })
 }

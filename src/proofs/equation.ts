@@ -99,9 +99,10 @@ function sumIsZero(equations: readonly Equation[]): boolean {
   const lists = equations.flatMap((parts) => parts.map((part) => part.points))
   const { places, firsts } = distinct(lists)
   const sums = new Array<bigint>(firsts.length).fill(0n)
+  const weights = group.expandScalars(crypto.getRandomValues(new Uint8Array(64)), 0, equations.length)
   let next = 0
-  for (const parts of equations) {
-    const weight = scalar.fromWide(crypto.getRandomValues(new Uint8Array(64)))
+  for (const [i, parts] of equations.entries()) {
+    const weight = weights[i]!
     for (const { points: own, scalars, factor } of parts) {
       if (own.length !== scalars.length) throw new Error('an equation needs one scalar for each point')
       const weighted = factor === undefined ? weight : scalar.mul(weight, factor)

@@ -25,6 +25,11 @@ export class Ledger {
     if (this.#points >= ledgerPoints) this.settle()
   }
 
+  /** Whether everything that has been evaluated so far was right. */
+  get isHonest(): boolean {
+    return this.#honest
+  }
+
   /** Evaluates what was put off: whether everything so far was right. */
   settle(): boolean {
     this.#honest &&= allHold(this.#equations)

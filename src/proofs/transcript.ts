@@ -13,7 +13,7 @@
 
 import { encodeScalars, group, type Points, type Scalar, scalar, sha512 } from '../group/index.ts'
 import { concatBytes, utf8ToBytes } from '../group/inside.ts'
-import { name, u32 } from './framing.ts'
+import { name, u32, writeU32 } from './framing.ts'
 import type { Label, Protocol } from './labels.ts'
 import { uniformScalars } from './randomness.ts'
 import { must } from './refusal.ts'
@@ -34,14 +34,23 @@ function framedLabel(label: Label): Uint8Array {
 function absorbed(state: Uint8Array, label: Label, data: Uint8Array): Uint8Array {
   const framed = framedLabel(label)
   const start = state.length
-  const input = new Uint8Array(start + 5 + framed.length + data.length)
+  const input = room(start + 5 + framed.length + data.length)
+  // The length of the label comes before that of the data, its letters after it.
+  input.set(framed, start + 5)
   input.set(state)
   input[start] = 1
   input[start + 1] = framed[0]!
-  input.set(u32(data.length), start + 2)
-  input.set(framed.subarray(1), start + 6)
+  writeU32(input, start + 2, data.length)
   input.set(data, start + 5 + framed.length)
   return sha512(input)
+}
+
+/** Where hashes find their input, which is public: every proof takes hundreds, and making room for each would take as long as hashing. */
+let held = new Uint8Array(1 << 14)
+
+function room(length: number): Uint8Array {
+  if (length > held.length) held = new Uint8Array(2 * length)
+  return held.subarray(0, length)
 }
 
 /** How transcripts of each kind begin: there are few kinds, and proofs of each by the thousand. */
@@ -122,7 +131,7 @@ export class Transcript {
 
   #hash(kind: number, framed: Uint8Array): Uint8Array {
     const start = this.#state.length
-    const input = new Uint8Array(start + 1 + framed.length)
+    const input = room(start + 1 + framed.length)
     input.set(this.#state)
     input[start] = kind
     input.set(framed, start + 1)

@@ -26,9 +26,11 @@ export interface SoundPart extends Omit<Found, 'faults' | 'refused' | 'absences'
   readonly absences: readonly Pick<Absent, 'players' | 'slot' | 'called'>[]
   readonly result: unknown
   readonly otherResults: readonly Player[]
+  /** What the game waits for where the log ends before it. */
+  readonly unfinished: string | undefined
 }
 
-/** Audits a part; undefined unless everything was proven, and it came to its closing, or to the end of the game. */
+/** Audits a part; undefined unless everything was proven, and it came to its closing, or to the end of the log. */
 export async function auditPart(part: AuditPart, gameOf: GameOf<unknown>): Promise<SoundPart | undefined> {
   const { lines, settled, joined, until } = part
   const ledger = new Ledger()
@@ -47,11 +49,12 @@ export async function auditPart(part: AuditPart, gameOf: GameOf<unknown>): Promi
     result,
     otherResults = [],
     unfinished,
-    stopped: _,
-    otherGame: __,
+    stopped,
+    otherGame,
     ...rest
   } = found
-  if (faults.length + refused.length > 0 || unfinished !== undefined || !ledger.settle()) return undefined
+  const isStrange = (stopped ?? otherGame) !== undefined
+  if (faults.length + refused.length > 0 || isStrange || !ledger.settle()) return undefined
   const away = absences.map(({ players, slot, called }) => ({ players, slot, called }))
-  return { ...rest, absences: away, result, otherResults }
+  return { ...rest, absences: away, result, otherResults, unfinished }
 }

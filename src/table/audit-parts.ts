@@ -28,14 +28,15 @@ export async function auditInParts<R>(
 
 /** The verdict on a log whose parts are sound; undefined where somebody has to look closer. */
 export function verdictOfParts<R>(parts: readonly SoundPart[]): Omit<Verdict<R>, 'milliseconds'> | undefined {
-  const last = parts.at(-1) as SoundPart
-  const { table } = parts[0] as SoundPart
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (first === undefined || last === undefined) return undefined
+  const { table } = first
   const sum = (of: (part: SoundPart) => number): number => parts.reduce((total, part) => total + of(part), 0)
   const certified = Math.max(...parts.map((part) => part.certified))
   const isWhole = parts.every((part) => part.disclosed && part.table?.id === table?.id)
   if (table === undefined || !isWhole || certified < last.entries) return undefined
   return {
-    clean: true,
+    clean: last.unfinished === undefined,
     sound: true,
     table,
     result: last.result as R | undefined,
@@ -45,7 +46,7 @@ export function verdictOfParts<R>(parts: readonly SoundPart[]): Omit<Verdict<R>,
     refused: [],
     strays: parts.flatMap(({ strays }) => strays),
     closed: last.closed,
-    unfinished: undefined,
+    unfinished: last.unfinished,
     stopped: undefined,
     otherGame: undefined,
     disclosed: true,

@@ -1,15 +1,10 @@
-/**
- * Audits a log with several threads, of which this is one, for Node: closings cut it into parts (spec/log, section 8), each thread looks at
- * one part at a time, and holds no more than that. Where not everything is proven, or the log is not in order, the whole is audited in the usual way, so that the
- * verdict is the same in every case.
- */
+/** Audits a log with several threads, of which this is one, for Node. */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { audit } from './audit.ts'
-import { cutLog, Uncut } from './audit-cuts.ts'
+import { audit, type Lines } from './audit.ts'
+import { auditByCrew, type Lookers } from './audit-crew.ts'
 import { type Look, lookWith } from './audit-look.ts'
 import type { AuditPart, SoundPart } from './audit-part.ts'
-import { verdictOfParts } from './audit-parts.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 
 /**
@@ -33,73 +28,32 @@ export interface WorkersOptions {
  * as those of the module.
  */
 export async function auditInWorkers<R>(
-  lines: () => Iterable<string> | AsyncIterable<string>,
+  lines: () => Lines,
   gameOf: GameOf<R>,
   options: WorkersOptions,
 ): Promise<Verdict<R>> {
-  const start = performance.now()
-  const { workers = Math.min(availableParallelism(), 8) } = options
-  const parts = workers > 1 ? await soundParts(lines(), workers, options) : undefined
-  const joined = parts && verdictOfParts<R>(parts)
-  return joined ? { ...joined, milliseconds: performance.now() - start } : audit(lines(), gameOf)
+  const { games, workers = Math.min(availableParallelism(), 8), part } = options
+  if (workers < 2) return audit(lines, gameOf)
+  const { lookers: _, ...verdict } = await auditByCrew(lines, gameOf, threadsFor(games, workers), part)
+  return verdict
 }
 
-/** What all parts of a log gave, in order; undefined unless all are sound, and also where there is only one. */
-async function soundParts(
-  lines: Iterable<string> | AsyncIterable<string>,
-  workers: number,
-  { games, part: size }: WorkersOptions,
-): Promise<readonly SoundPart[] | undefined> {
-  const parts = cutLog(lines, size)
-  const crew = new Crew(parts)
+/** This thread, which has everything loaded, and others. */
+function threadsFor(games: URL, workers: number): Lookers {
   const threads: Worker[] = []
-  try {
-    const first = await parts.next()
-    if (first.done || first.value.until === undefined) return undefined
-    for (let i = 1; i < workers; i++) threads.push(startThread(games))
-    const here = await lookWith(games.href)
-    await Promise.all([
-      crew.work(here, first.value),
-      ...threads.map((thread) => crew.work((part) => answerOf(thread, part))),
-    ])
-    return crew.found
-  } catch (error) {
-    if (error instanceof Uncut) return undefined
-    throw error
-  } finally {
-    await Promise.all(threads.map((thread) => thread.terminate()))
-  }
-}
-
-/** Whoever looks at parts: this thread, which has everything loaded, and others. Each takes the next part when it is done with one. */
-class Crew {
-  readonly #parts: AsyncGenerator<AuditPart, void>
-  readonly #found: (SoundPart | undefined)[] = []
-  /** Some part was not sound: then the others do not matter. */
-  #hasFailed = false
-
-  constructor(parts: AsyncGenerator<AuditPart, void>) {
-    this.#parts = parts
-  }
-
-  /** What was found in all parts, in order; undefined unless all are sound. */
-  get found(): readonly SoundPart[] | undefined {
-    return this.#hasFailed ? undefined : (this.#found as SoundPart[])
-  }
-
-  /** Looks at one part after the other until there are no more. A generator answers in the order in which it is asked. */
-  async work(look: Look, part?: AuditPart): Promise<void> {
-    for (let next = part ?? (await this.#next()); next; next = await this.#next()) {
-      const place = this.#found.push(undefined) - 1
-      const found = await look(next)
-      this.#found[place] = found
-      this.#hasFailed ||= found === undefined
-    }
-  }
-
-  async #next(): Promise<AuditPart | undefined> {
-    const { value } = this.#hasFailed ? {} : await this.#parts.next()
-    return value ?? undefined
+  return {
+    async call(): Promise<readonly Look[]> {
+      for (let i = 1; i < workers; i++) threads.push(startThread(games))
+      return [
+        await lookWith(games.href),
+        ...threads.map(
+          (thread): Look =>
+            (part) =>
+              answerOf(thread, part),
+        ),
+      ]
+    },
+    dismiss: () => Promise.all(threads.map((thread) => thread.terminate())),
   }
 }
 

@@ -23,7 +23,7 @@ import { Founding } from './founding.ts'
 import { Heads } from './heads.ts'
 import type { Player } from './identity.ts'
 import { type LogLine, logLine } from './log-line.ts'
-import { takenApart } from './parse-log-line.ts'
+import { type TakenApart, takenApart } from './parse-log-line.ts'
 import { readAhead } from './read-ahead.ts'
 import { readLogLine, sealerWith } from './read-log-line.ts'
 import { Run } from './run.ts'
@@ -145,16 +145,19 @@ export class Auditor<R> {
   async #look(): Promise<void> {
     const lines = this.#unread
     this.#unread = []
-    readAhead(lines.flatMap((line) => takenApart(line)?.said ?? []))
-    for (const line of lines) this.#readLine(line)
+    const apart = lines.map(takenApart)
+    readAhead(apart.flatMap((entry) => entry?.said ?? []))
+    lines.forEach((line, i) => {
+      this.#readLine(line, apart[i])
+    })
     await breathe()
   }
 
-  #readLine(line: string): void {
+  #readLine(line: string, apart: TakenApart | undefined): void {
     this.#line++
     if (line.trim() === '') return
     try {
-      const read = readLogLine(line)
+      const read = readLogLine(line, apart)
       if (read.kind === 'certificate') this.#keep({ ...read.certificate, line: this.#line })
       else if (read.kind === 'entry') this.#add(read, line)
       this.#advance()
@@ -235,7 +238,7 @@ export class Auditor<R> {
 
   #add(read: EntryLine, text: string): void {
     const { entry, said, key } = read
-    if (!isAsWritten(read, text)) this.#refuseAsWritten(this.#line)
+    if (this.#auditing.asWritten && !isAsWritten(read, text)) this.#refuseAsWritten(this.#line)
     const known = this.#early.get(entry.k)
     if (known !== undefined || entry.k <= (this.#place?.k ?? 0)) return this.#compare(entry, known)
     this.#early.set(entry.k, { entry, line: this.#line, text, said, key })

@@ -11,6 +11,14 @@ export function lineNumber(line: string): number | undefined {
   return numbered ? Number(numbered[1]) : undefined
 }
 
+const entryEnd = /^\{"k":.*"time":([0-9]+)\}$/
+
+/** When the entry was taken in whose line this is; undefined for other lines. */
+export function lineTime(line: string): number | undefined {
+  const timed = entryEnd.exec(line)
+  return timed ? Number(timed[1]) : undefined
+}
+
 /** Whether a line that this library wrote is not needed any more once this phase is closed. */
 export function isOver(line: string, { closing }: ClosedPhase): boolean {
   const number = lineNumber(line)

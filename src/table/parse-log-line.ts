@@ -20,10 +20,16 @@ const tick = record(place)
 const saidStart = /^\{"k":([1-9][0-9]{0,14}),(?:"key":"([^"\\]*)",)?"said":/
 const saidEnd = /^,"time":(0|[1-9][0-9]{0,14})\}$/
 
+/** The pieces of an entry with a statement. */
+export interface TakenApart {
+  readonly k: number
+  readonly time: number
+  readonly key: string | undefined
+  readonly said: string
+}
+
 /** An entry with a statement, taken apart as this library puts it together, if what was said is canonical JSON; undefined for other lines. */
-export function takenApart(
-  line: string,
-): { k: number; time: number; key: string | undefined; said: string } | undefined {
+export function takenApart(line: string): TakenApart | undefined {
   const start = saidStart.exec(line)
   const end = line.lastIndexOf(',"time":')
   const time = start && saidEnd.exec(line.slice(end))
@@ -32,14 +38,20 @@ export function takenApart(
 }
 
 /** Reads a line, given the sealers of keys: so a seat that seals nothing needs no cipher. Throws a `DecodeError` that says what is wrong. */
-export function readLineUnder(line: string, sealerOf: (key: Uint8Array) => Sealer): LogLine {
-  return readAgain(line, sealerOf) ?? readAnew(parse(line), sealerOf)
+export function readLineUnder(
+  line: string,
+  sealerOf: (key: Uint8Array) => Sealer,
+  apart: TakenApart | undefined = takenApart(line),
+): LogLine {
+  return (apart && readAgain(apart, sealerOf)) ?? readAnew(parse(line), sealerOf)
 }
 
 /** A line whose statement was read of late, so that it is known to be in canonical form: the rest of the line can be cut off. */
-function readAgain(line: string, sealerOf: (key: Uint8Array) => Sealer): LogLine | undefined {
-  const { k, time, said, key: written } = takenApart(line) ?? {}
-  if (said === undefined || k === undefined || time === undefined || !wasRead(said)) return undefined
+function readAgain(
+  { k, time, said, key: written }: TakenApart,
+  sealerOf: (key: Uint8Array) => Sealer,
+): LogLine | undefined {
+  if (!wasRead(said)) return undefined
   const key = written === undefined ? undefined : bytes(32).decode(written, 'key')
   const entry = { k, time, envelope: (key ? sealerOf(key) : plainSealer).seal(said) }
   return { kind: 'entry', entry, said, key }
@@ -87,12 +99,29 @@ function written(said: Json): string {
 
 function parse(line: string): object {
   let json: unknown
+  let names = 0
   try {
     json = JSON.parse(line)
+    names = namesIn(JSON.stringify(json))
   } catch {
     throw new DecodeError('', 'is not JSON')
   }
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw new DecodeError('', 'must be an object')
+  // Of a name that stands there twice readers take the first or the last, so that they would not read the same log.
+  if (namesIn(line) !== names) throw new DecodeError('', 'has a name twice')
   return json
+}
+
+/** How many names JSON has: each is followed by a colon, and others stand in texts. */
+function namesIn(text: string): number {
+  let names = 0
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const char = text.charCodeAt(i)
+    if (char === 0x5c) i++
+    else if (char === 0x22) quoted = !quoted
+    else if (char === 0x3a && !quoted) names++
+  }
+  return names
 }

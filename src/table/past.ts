@@ -2,6 +2,7 @@
  * What a seat knows of its table before it begins: what its journal has kept (spec/log, section 10), or the closing that one who comes late
  * starts from (spec/log, section 8).
  */
+import type { Clock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import { feedKept } from './coming-back.ts'
 import type { Certified } from './follow.ts'
@@ -9,6 +10,7 @@ import type { Intake } from './intake.ts'
 import type { Journal, Kept } from './journal.ts'
 import { lineNumber } from './kept-line.ts'
 import { searchLastClosing } from './late-start.ts'
+import { readMissed } from './missed.ts'
 import type { Sealer } from './sealer.ts'
 import { SeatJournal } from './seat-journal.ts'
 import { readEntry } from './sequenced.ts'
@@ -22,6 +24,7 @@ export interface Returner {
   readonly table: string
   readonly transport: Transport
   readonly sealer: Sealer
+  readonly clock: Clock
   readonly journal: Journal | undefined
   readonly seed: Uint8Array | undefined
   readonly whole: boolean
@@ -35,6 +38,7 @@ export class Past {
   /** What the seat must not lose; undefined where it need not survive. */
   readonly journal: SeatJournal | undefined
   #kept: Kept = { secrets: undefined, lines: [], closed: undefined }
+  #secrets: SittingSecrets | undefined
   #isGivenUp = false
   #giveUp: () => void = () => {}
 
@@ -47,15 +51,26 @@ export class Past {
   async secrets(): Promise<SittingSecrets> {
     const { table, journal, seed } = this.#seat
     if (journal) this.#kept = await journal.load()
-    if (this.#kept.secrets) return readSitting(this.#kept.secrets, table)
-    const secrets = newSitting(table, seed)
-    await this.journal?.save(secrets)
-    return secrets
+    const { secrets } = this.#kept
+    this.#secrets = secrets ? readSitting(secrets, table) : newSitting(table, seed)
+    if (!secrets) await this.journal?.save(this.#secrets)
+    return this.#secrets
   }
 
   /** The closing that the seat starts from, if there is one. */
   async closing(): Promise<ClosedPhase | undefined> {
+    await this.#readMissed()
     return this.#kept.closed ?? (await this.#lastClosing())
+  }
+
+  /** The journal of one who was away for long takes up what has been said since. */
+  async #readMissed(): Promise<void> {
+    const { journal: kept, whole, ...order } = this.#seat
+    const [sitting, journal] = [this.#secrets, this.journal]
+    if (!sitting || !journal || !kept || whole || this.#kept.lines.length === 0 || this.#isGivenUp) return
+    const missed = readMissed({ ...order, journal, sitting, kept: this.#kept })
+    this.#giveUp = () => missed.stop()
+    if (await missed.done) this.#kept = await kept.load()
   }
 
   /** The closing from which one who has seen nothing yet can start. It is kept once it has been read to its end. */

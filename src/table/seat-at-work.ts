@@ -207,6 +207,7 @@ export class SeatAtWork<R> implements Requester {
       table,
       transport,
       sealer: this.#sealer,
+      clock: this.clock,
       journal: person && journal,
       seed,
       whole,

@@ -140,16 +140,13 @@ export function remember({ line, content, signed }: Unproven): Statement {
 /** Reads a line and checks all of it but the signature. */
 export function readUnproven(line: string): Unproven {
   checkLimits(line)
-  const read = lineCodec.decode(parse(line), '')
+  const json = parse(line)
+  const read = lineCodec.decode(json, '')
   const body = readBody(read.body)
   checkShape(read)
+  if (!isCanonical(json as Json, line)) throw new DecodeError('', 'is not in canonical form (RFC 8785)')
   const { asks, by, head, q, slot, table } = read
-  const sig = base64urlnopad.encode(read.sig)
-  // In the order of their names, in which they are written down.
   const content = { asks, body, by, head, q, slot, table }
-  if (!isCanonical({ asks, body, by, head, q, sig, slot, table }, line)) {
-    throw new DecodeError('', 'is not in canonical form (RFC 8785)')
-  }
   const signed = utf8.encode(`${signatureTag}\n${withoutSignature(line)}`)
   return { line, content, signed, signature: read.sig }
 }

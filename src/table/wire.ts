@@ -14,7 +14,7 @@ import {
   type Points,
   type Scalar,
 } from '../group/index.ts'
-import { base64urlnopad, fromBase64, onePoint } from '../group/inside.ts'
+import { base64urlnopad, fromBase64, onePoint, readBase64 } from '../group/inside.ts'
 import { asItIs, type Codec, checked } from './codec.ts'
 
 export type { Codec, Decoded, Json } from './codec.ts'
@@ -154,9 +154,9 @@ function decodeElements<T>(
   const items = listOf(json, field, min, max)
   const all = new Uint8Array(32 * items.length)
   items.forEach((item, i) => {
-    const element = bytesIn(item, `${field}[${i}]`)
-    if (element.length !== 32) throw wrong(`${field}[${i}]`, `must be 32 bytes, not ${element.length}`)
-    all.set(element, 32 * i)
+    if (isElementText(item) && readBase64(item, all, 32 * i)) return
+    const { length } = bytesIn(item, `${field}[${i}]`)
+    throw wrong(`${field}[${i}]`, `must be 32 bytes, not ${length}`)
   })
   try {
     return read(all)
@@ -164,6 +164,11 @@ function decodeElements<T>(
     if (error instanceof DecodeError) throw wrong(`${field}${error.field}`, error.reason)
     throw error
   }
+}
+
+/** Whether this is a text as long as that of 32 bytes. */
+function isElementText(item: unknown): item is string {
+  return typeof item === 'string' && item.length === 43
 }
 
 function listOf(json: unknown, field: string, min: number, max: number): readonly unknown[] {
@@ -217,11 +222,12 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
       if (unknown !== undefined)
         throw wrong(field, `has a field that is not known: ${printable(unknown.slice(0, 40))}`)
       const inside = (name: string): string => (field === '' ? name : `${field}.${name}`)
-      const read = names.map((name) => {
+      const read: Partial<T> = {}
+      for (const name of names) {
         if (!Object.hasOwn(json, name)) throw wrong(inside(name), 'is missing')
-        return [name, fields[name].decode(Reflect.get(json, name), inside(name))]
-      })
-      return Object.fromEntries(read) as T
+        read[name] = fields[name].decode(Reflect.get(json, name), inside(name))
+      }
+      return read as T
     },
   }
 }

@@ -94,7 +94,7 @@ export type Ask =
   | { readonly type: 'take proof' }
   | { readonly type: 'audit log' }
   | { readonly type: 'take evidence'; readonly key: string }
-  | { readonly type: 'audit'; readonly text: string }
+  | { readonly type: 'audit'; readonly file: Blob }
 
 /** From the worker. */
 export type Tell =
@@ -136,6 +136,8 @@ export type Tell =
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
   | { readonly type: 'log'; readonly text: string }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
+  /** An audit has come so far: the share of the log that it has read. */
+  | { readonly type: 'auditing'; readonly share: number }
   | { readonly type: 'verdict'; readonly verdict: VerdictModel }
   | { readonly type: 'seating'; readonly seating: SeatingModel }
   | { readonly type: 'elsewhere'; readonly id: string }

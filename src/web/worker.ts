@@ -249,13 +249,16 @@ async function answer(ask: Ask): Promise<void> {
     case 'audit log':
       return tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' })
     case 'audit':
-      return tell({
-        type: 'verdict',
-        verdict: await (await import('./table/worker/auditing.ts')).auditText(ask.text, webGame),
-      })
+      return auditFor(ask.file)
     default:
       return open()?.game.answer(ask)
   }
+}
+
+async function auditFor(file: Blob): Promise<void> {
+  const { auditFile } = await import('./table/worker/auditing.ts')
+  const verdict = await auditFile(file, webGame, (share) => tell({ type: 'auditing', share }))
+  tell({ type: 'verdict', verdict })
 }
 
 addEventListener('message', ({ data }: MessageEvent<Ask>) => {

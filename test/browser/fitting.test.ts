@@ -1,9 +1,20 @@
 /** Every game on small screens, in both languages: nothing is cut off, nothing covered, nothing scrolls sideways. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { betsSeen, hiddenBets, misfits, misfitsInBoth, speak } from './fitting.ts'
+import { betsSeen, hiddenThings, misfits, misfitsInBoth, speak, tables } from './fitting.ts'
 import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
 import { TablePage } from './table-page.ts'
 import { VillagePage } from './village-page.ts'
+
+/** Goes on until I am to bet. */
+async function nextTurn({ page }: TablePage): Promise<void> {
+  const fold = page.locator('.moves .fold')
+  const next = page.locator('.moves .next')
+  for (;;) {
+    await fold.or(next).first().waitFor({ timeout: 45_000 })
+    if (await fold.isVisible()) return
+    await next.click({ timeout: 1000 }).catch(() => {})
+  }
+}
 
 describe.runIf(chromiumPath !== undefined)('small screens', () => {
   let site: Site
@@ -46,19 +57,32 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
 
   test('no bet of ten players is hidden by cards, seats or the pot', async () => {
     const table = await TablePage.choosing(await site.visit(desktop), site.url, 9)
-    const fold = table.button(/^Fold/)
-    const next = table.page.locator('.moves .next')
-    let seen = 0
     // The blinds go around, and many bet more: after so many bets everybody has made some.
-    while (seen < 30) {
-      await fold.or(next).first().waitFor({ timeout: 45_000 })
-      if (await fold.isVisible()) {
-        seen += await betsSeen(table.page)
-        expect(await hiddenBets(table.page)).toEqual([])
-        await table.page.keyboard.press('f')
-      } else await next.click({ timeout: 1000 }).catch(() => {})
+    for (let seen = 0; seen < 30; ) {
+      await nextTurn(table)
+      seen += await betsSeen(table.page)
+      expect(await hiddenThings(table.page)).toEqual([])
+      await table.page.keyboard.press('f')
     }
   }, 180_000)
+
+  test.for([2, 3, 4, 5, 6, 7, 8, 9])(
+    'with %i players no bet, card, name or stack is hidden, in English and German',
+    async (players) => {
+      const table = await TablePage.choosing(await site.visit(desktop), site.url, players - 1)
+      for (const language of ['en', 'de'] as const) {
+        await speak(table.page, language)
+        await nextTurn(table)
+        expect(await betsSeen(table.page)).toBeGreaterThan(0)
+        expect(await hiddenThings(table.page, tables)).toEqual([])
+        // Who has called sees the flop, and bets on it.
+        await table.page.keyboard.press('c')
+        await nextTurn(table)
+        expect(await hiddenThings(table.page, tables)).toEqual([])
+        await table.page.keyboard.press('f')
+      }
+    },
+  )
 
   test('a free table with friends', async () => {
     const host = await site.visit(desktop)

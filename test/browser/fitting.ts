@@ -54,29 +54,52 @@ async function misfitsNow(page: Page): Promise<string[]> {
   })
 }
 
-/** Bets on a table of Hold’em of which something else hides a part, on screens of these sizes. */
-export async function hiddenBets(page: Page, sizes = screens): Promise<string[]> {
+/** Screens that people hold a table of Hold’em on: phones upright and on their side, and a computer’s window. */
+export const tables: typeof screens = [
+  [844, 390],
+  [667, 375],
+  [390, 844],
+  [360, 640],
+  [1280, 800],
+]
+
+/**
+ * What something else hides a part of at a table of Hold’em, on screens of these sizes: bets, names, stacks, the pot, and the cards, of which the
+ * corner with rank and suit must be seen.
+ */
+export async function hiddenThings(page: Page, sizes = screens): Promise<string[]> {
   return onScreens(page, sizes, () =>
     page.evaluate(() => {
-      const bets = [...document.querySelectorAll('.bet .chips, .last .wager')]
-      return bets.flatMap((bet) => {
-        bet.scrollIntoView({ block: 'center' })
-        const { left, top, width, height } = bet.getBoundingClientRect()
+      const whole = { x: [0.08, 0.5, 0.92], y: [0.2, 0.5, 0.8] }
+      const corner = { x: [0.12, 0.25], y: [0.1, 0.3] }
+      const things = [
+        { selector: '.bet .chips, .last .wager', within: '.bet, .last', at: whole },
+        { selector: '.who .name, .who .stack', within: '.who', at: whole },
+        { selector: '.pot .chips', within: '.pot', at: whole },
+        { selector: '.board .card:not(.place), .hole .card:not(.back)', within: '.card', at: corner },
+      ]
+      const hidden = (thing: Element, within: string, at: typeof whole): string[] => {
+        thing.scrollIntoView({ block: 'center' })
+        const { left, top, width, height } = thing.getBoundingClientRect()
         if (width === 0) return []
-        const covers = [0.08, 0.5, 0.92].flatMap((x) =>
-          [0.2, 0.5, 0.8].flatMap((y) => {
+        const covers = at.x.flatMap((x) =>
+          at.y.flatMap((y) => {
             const all = document.elementsFromPoint(left + x * width, top + y * height)
             // Boxes that only hold others paint nothing.
             const [seen] = all.filter(
-              (one) => !one.matches('.seats, .seat, .hole, .centre, .pots, .board, li'),
+              (one) => !one.matches('.seats, .seat, .hole, .centre, .pots, .board, .pod, li'),
             )
-            return seen?.closest('.bet, .last')?.contains(bet)
-              ? []
-              : [seen?.closest('[class]')?.classList.value]
+            const mine = thing.closest(within)
+            return seen && mine?.contains(seen) ? [] : [seen?.closest('[class]')?.classList.value]
           }),
         )
-        return covers.length > 0 ? [`a bet of ${bet.textContent} is hidden by “${covers[0]}”`] : []
-      })
+        const what = thing.textContent || thing.getAttribute('aria-label')
+        return covers.length > 0 ? [`${selectorOf(thing)} “${what}” is hidden by “${covers[0]}”`] : []
+      }
+      const selectorOf = (element: Element): string => `.${element.classList.value.replaceAll(' ', '.')}`
+      return things.flatMap(({ selector, within, at }) =>
+        [...document.querySelectorAll(selector)].flatMap((thing) => hidden(thing, within, at)),
+      )
     }),
   )
 }

@@ -339,6 +339,19 @@ describe('nodealer simulate', () => {
     expect(one.stdout.trim()).toBe(many.stdout.trim().split('\n')[1])
   })
 
+  it('plays only tables whose seats talk to each other where that is asked for', async () => {
+    const words = ['simulate', '--game', 'coin', '--runs', '4', '--json']
+    const linesOf = ({ stdout }: { stdout: string }): number[] =>
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => (JSON.parse(line) as { lines: number }).lines)
+    expect(linesOf(await nodealerHere(words))).toContain(0)
+    const talking = linesOf(await nodealerHere([...words, '--neighbours']))
+    expect(talking).toHaveLength(4)
+    expect(talking.every((lines) => lines > 0)).toBe(true)
+  })
+
   it('refuses a game that it does not know', async () => {
     const { code, stderr } = await nodealerHere(['simulate', '--game', 'bridge'])
     expect(code).toBe(2)

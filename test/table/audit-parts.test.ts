@@ -58,9 +58,7 @@ describe('a line that is another one than it seems at a glance is left to an aud
     const last = lines.length - 1
     const other = (lines[6] as string).replace('{"k":7,', `{"k":${last + 1},"k":7,`).replace(/"time":/, '$&9')
     const log = lines.toSpliced(last, 0, other)
-    expect((await audited(log)).refused).toEqual([
-      { line: last + 1, reason: 'is another entry 7 than the one before' },
-    ])
+    expect((await audited(log)).refused).toEqual([{ line: last + 1, reason: 'has a name twice' }])
     expect(await inParts(log)).toBeUndefined()
   })
 

@@ -132,6 +132,29 @@ describe('an audit', () => {
     expect(widely.refused.map(({ reason }) => reason).join()).not.toContain('does not have')
   })
 
+  test('refuses a line that says one thing to readers who take the first of two names, and another to those who take the last', async () => {
+    const { lines } = await simulate({ seed: 'plain', players: 2, game: rounds(1) })
+    const at = lines.findIndex((line) => line.startsWith('{"k":5,'))
+    const certificate = lines.findIndex((line) => line.startsWith('{"certificate"'))
+    const [entry, signed] = [lines[at] as string, lines[certificate] as string]
+    const doubled = [
+      lines.with(at, entry.replace('{"k":5,', '{"k":4,"k":5,')),
+      lines.with(at, entry.replace('"said":', '"said":{"slot":"other"},"said":')),
+      lines.with(
+        at,
+        entry.replace(/"time":\d+\}$/, (time) => `"time":0,${time}`),
+      ),
+      lines.with(certificate, signed.replace('"k":', '"k":1,"k":')),
+      lines.with(at, entry.replace('"body":{', '"body":{"type":"other",')),
+    ]
+    for (const changed of doubled) {
+      const { clean, refused } = await audit(changed, () => rounds(1))
+      expect(clean).toBe(false)
+      expect(refused[0]?.reason).toMatch(/has a name twice/)
+    }
+    expect((await audit(lines, () => rounds(1))).clean).toBe(true)
+  })
+
   test('finds a line that is missing, and one too many', async () => {
     const { lines } = await simulate({ seed: 'plain', players: 2, game: rounds(1) })
     for (let i = 0; i < lines.length; i++) {

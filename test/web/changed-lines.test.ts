@@ -17,7 +17,7 @@ test('a changed word is found in its line, with who did not sign it; an honest l
   const { sessions, log } = localTable(terms, seats)
   await Promise.all(sessions.map(({ result }) => result))
   const lines = log()
-  expect(changedLines(lines)).toEqual([])
+  expect(await changedLines(lines)).toEqual([])
   const bet = lines.findIndex((line) => line.includes('"action":"'))
   const line = lines[bet] ?? ''
   const { by } = JSON.parse(line).said
@@ -27,9 +27,10 @@ test('a changed word is found in its line, with who did not sign it; an honest l
     line.replace('"slot":"hand#1', '"slot":"hand#2'),
     line.replace(`"by":"${by}"`, '"by":"nobody"'),
   ].filter((text) => text !== line)
-  for (const text of changed) expect(changedLines(lines.with(bet, text))).toMatchObject([{ line: bet + 1 }])
-  const [found] = changedLines(lines.with(bet, line.replace('"leave":false', '"leave":true')))
+  for (const text of changed)
+    expect(await changedLines(lines.with(bet, text))).toMatchObject([{ line: bet + 1 }])
+  const [found] = await changedLines(lines.with(bet, line.replace('"leave":false', '"leave":true')))
   const topic = { step: 'holdem/bet', phase: { name: 'hand', number: 1 }, isAhead: false }
   expect(found).toEqual({ line: bet + 1, topic, by })
-  expect(changedLines(['no log', '{}', 'null', '{"said":3}'])).toMatchObject([{ line: 4, by: '' }])
+  expect(await changedLines(['no log', '{}', 'null', '{"said":3}'])).toMatchObject([{ line: 4, by: '' }])
 })

@@ -1,9 +1,12 @@
 /** Long games of Hold'em in a browser: how much is read when the page is loaded again. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { botMind, holdem, type Intent } from '../../src/games/holdem/play/index.ts'
-import { joinTable } from '../../src/net/index.ts'
+import { hostTable, joinTable } from '../../src/net/index.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
-import { createIdentity, type Game } from '../../src/table/index.ts'
+import { createIdentity, type Game, type TableEvent } from '../../src/table/index.ts'
+import { lineNumber } from '../../src/table/inside.ts'
+import { termsOf } from '../../src/web/holdem/worker/charter.ts'
 import { webHoldem } from '../../src/web/holdem/worker/web-holdem.ts'
 import { openKeptTables } from '../../src/web/keep/kept-tables.ts'
 import type { Tell } from '../../src/web/protocol.ts'
@@ -80,6 +83,31 @@ async function playTo(hand: number, sit: (screen: Screen) => AtTable): Promise<v
   }
 }
 
+/** Comes to a table and says that it is back. What it was told until it was dealt in again. */
+function comeBack(sit: (screen: Screen) => AtTable): Promise<Tell[]> {
+  const told: Tell[] = []
+  return new Promise((resolve) => {
+    let hasAsked = false
+    const table = sit({
+      isHurried: () => true,
+      tell(message) {
+        told.push(message)
+        if (message.type === 'trouble') throw new Error(message.text)
+        if (message.type === 'standing' && !hasAsked) {
+          hasAsked = true
+          table.open?.game.answer({ type: 'back' })
+        }
+        if (message.type !== 'hand') return
+        if (message.hand.view.waiting.for === 'finished')
+          setTimeout(() => table.open?.game.answer({ type: 'next hand' }))
+        if (message.hand.view.viewer === undefined) return
+        table.leave()
+        resolve(told)
+      },
+    })
+  })
+}
+
 /** How many lines are read by a page that opens this table. */
 const linesRead = async (id: string): Promise<number> =>
   (await (await openKeptTables()).open(id)).lines.length
@@ -113,6 +141,48 @@ describe('after thirty hands as little is read as after four', () => {
     expect(await play(30)).toBeLessThan(1.5 * early)
     await (await guest).leave()
   }, 60_000)
+
+  test('by whoever left at hand 3 and comes back at hand 30, to its seat and its chips', async () => {
+    useMemoryDatabase()
+    const tables = await openKeptTables<OnlineTable>()
+    const quick = { ...wish, bots: [], deadlines: { step: 6000, act: 6000 } }
+    let closed = 0
+    const onEvent = ({ kind }: TableEvent): unknown => kind === 'closed' && closed++
+    const solid = botMind('solid')
+    // As quick as programs are, nobody who comes later would ever be in time for a hand.
+    const plan: typeof solid.plan = async (...chips) => {
+      if (closed >= 2 * 29) await pause(500)
+      return solid.plan(...chips)
+    }
+    const bots: Game<unknown> = (seat) => holdem({ mind: { ...solid, plan } })(seat)
+    const others = { known: true, game: bots, onEvent }
+    const ann = await hostTable({
+      ...others,
+      table: { relay: relay.url, terms: termsOf(quick) },
+      name: 'Ann',
+      seats: 3,
+    })
+    const cleo = await joinTable({ ...others, link: ann.link, name: 'Cleo' })
+    const about: OnlineTable = { kind: 'online', link: ann.link, name: 'Bob', bots: [] }
+    const id = tableOf(ann.link)
+    const place = { findGame: async () => webHoldem, me, keep: async () => {} }
+    const lines = await tables.open(id)
+    await playTo(3, (screen) => new OnlineVisit(about, { ...place, lines, screen }))
+    while (closed < 2 * 29) await pause(50)
+    const { now } = Date
+    vi.spyOn(Date, 'now').mockImplementation(() => now() + 600_000)
+    const reopened = await tables.open(id)
+    const told = await comeBack((screen) => new OnlineVisit(about, { ...place, lines: reopened, screen }))
+    const seen = told.flatMap((message) => (message.type === 'hand' ? [message.hand.number] : []))
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(29)
+    const standings = told.flatMap((message) => (message.type === 'standing' ? [message.standing] : []))
+    expect(standings[0]?.absent).toEqual([false, false, true])
+    expect(standings[0]?.stacks[2]).toBeGreaterThan(wish.stakes.stack - 3 * wish.stakes.bigBlind - 1)
+    const numbers = (await reopened.wholeLog()).map((line) => lineNumber(line) ?? 0)
+    expect([...new Set(numbers)]).toEqual(Array.from({ length: Math.max(...numbers) }, (_, i) => i + 1))
+    await Promise.all([ann, cleo].map((seat) => seat.leave()))
+    vi.restoreAllMocks()
+  }, 120_000)
 
   test('at a table of bots', async () => {
     useMemoryDatabase()

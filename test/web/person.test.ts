@@ -71,6 +71,16 @@ test('who was late is back when it says so, and not before', async () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
+test('who says that it is back between two hands need not say it again, and is not back from a later absence', async () => {
+  mind.comeBack()
+  await mind.back(new AbortController().signal)
+  await mind.plan(100, 0)
+  const back = vi.fn()
+  mind.back(new AbortController().signal).then(back)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(back).not.toHaveBeenCalled()
+})
+
 test('one word brings back whoever is asked twice', async () => {
   const both = Promise.all([1, 2].map(() => mind.back(new AbortController().signal)))
   mind.comeBack()

@@ -43,8 +43,8 @@ export function lyingLine(line: GossipLine, clock: Clock, random: SeededRandom):
 }
 
 type Habit = (typeof habits)[number]
-/** Rumours that are remembered, and how often something is said again. */
-const [mostHeard, mostTimes] = [64, 12]
+/** Rumours that are remembered, how often something is said again, three rumours at a time, and within how many milliseconds: as much as neighbours hear. */
+const [mostHeard, mostTimes, floodFor] = [64, 32, 2_000]
 
 class LyingNeighbour {
   readonly #line: GossipLine
@@ -53,6 +53,7 @@ class LyingNeighbour {
   readonly #habit: Habit
   readonly #heard: Rumour[] = []
   #oldest: Rumour | undefined
+  #floodsUntil = 0
 
   constructor(line: GossipLine, clock: Clock, random: SeededRandom) {
     this.#line = line
@@ -109,9 +110,12 @@ class LyingNeighbour {
 
   /** Says a few times what it has heard, whoever's it was, and asks for everything from the beginning. */
   #flood(): void {
+    // What it is asked by another who floods would make it flood again, and the other in turn, without end.
+    if (this.#clock.now() < this.#floodsUntil) return
+    this.#floodsUntil = this.#clock.now() + floodFor
     const said = pick(this.#heard, this.#random)
     for (let i = 0; i < this.#random.between([1, mostTimes]); i++)
-      this.#clock.after(this.#random.between([0, 2_000]), () => {
+      this.#clock.after(this.#random.between([0, floodFor]), () => {
         this.#line.tell({ kind: 'ask', after: 0 })
         if (said) this.#line.tell(forged(said, this.#random))
         if (said) this.#line.tell(said)

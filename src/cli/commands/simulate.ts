@@ -1,5 +1,6 @@
 /** `nodealer simulate`: whole tables on simulated time, each from a seed, and every promise of the table checked against them. */
 import {
+  drawPlan,
   everyGame,
   type SimulatedGame,
   simulateSeed,
@@ -21,16 +22,18 @@ export const simulate: Command = {
     },
     runs: { type: 'string', value: 'N', about: 'how many tables', default: '10' },
     game: { type: 'string', value: 'NAME', about: `any, ${everyGame.join(', ')}`, default: 'any' },
+    neighbours: { type: 'boolean', about: 'only tables whose seats also talk to each other' },
     json: { type: 'boolean', about: 'one JSON object a table' },
     full: { type: 'boolean', about: 'how much happened at each table' },
   },
   async run(args) {
     const game = gameFrom(args)
-    const seeds = seedsFrom(args)
+    const runs = args.number('runs', 1, 10_000_000) ?? 10
     const progress = new Progress()
     let broken = 0
-    for (const [i, seed] of seeds.entries()) {
-      progress.show(`table ${i + 1} of ${seeds.length}, ${broken} with violations: seed ${seed}`)
+    let played = 0
+    for (const seed of seedsFrom(args, runs, game)) {
+      progress.show(`table ${++played} of ${runs}, ${broken} with violations: seed ${seed}`)
       const report = await simulateSeed(seed, game)
       progress.clear()
       if (report.violations.length > 0) broken++
@@ -38,7 +41,7 @@ export const simulate: Command = {
         args.flag('json') ? jsonOf(report, args.flag('full')) : textOf(report, game, args.flag('full')),
       )
     }
-    if (!args.flag('json')) console.log(`${seeds.length} tables, ${broken} with violations`)
+    if (!args.flag('json')) console.log(`${runs} tables, ${broken} with violations`)
     return broken > 0 ? 1 : 0
   },
 }
@@ -50,10 +53,17 @@ function gameFrom(args: Arguments): SimulatedGame | 'any' {
   throw new UsageError(`there is no game "${wanted}" to simulate: use any, ${everyGame.join(', ')}`)
 }
 
-function seedsFrom(args: Arguments): readonly string[] {
+/** One table is the one that was asked for; of many, those that are not wanted are passed over. */
+function* seedsFrom(args: Arguments, runs: number, game: SimulatedGame | 'any'): Generator<string> {
   const seed = args.text('seed') ?? 'seed'
-  const runs = args.number('runs', 1, 10_000_000) ?? 10
-  return runs === 1 ? [seed] : Array.from({ length: runs }, (_, i) => `${seed}-${i + 1}`)
+  if (runs === 1) return yield seed
+  const isWanted = (one: string): boolean =>
+    !args.flag('neighbours') || (drawPlan(one, game).neighbours?.pairs.length ?? 0) > 0
+  for (let [k, found] = [1, 0]; found < runs; k++) {
+    if (!isWanted(`${seed}-${k}`)) continue
+    found++
+    yield `${seed}-${k}`
+  }
 }
 
 function jsonOf({ figures, ...report }: TableReport, isFull: boolean): string {

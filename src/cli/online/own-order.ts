@@ -8,9 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Fetch, type Invite, originOf } from '../../net/index.ts'
 import { type OwnOrder, openKeptStore, openOwnOrder } from '../../net/mesh/index.ts'
 import { openFileLedger } from '../../net/mesh/node.ts'
-import { type RunningRelay, startRelay } from '../../net/relay/index.ts'
+import { ownTableLimits, type RunningRelay, startRelay } from '../../net/relay/index.ts'
 import { UsageError } from '../command.ts'
-import { tablesFolder } from '../home.ts'
+import { ownIdentity, tablesFolder } from '../home.ts'
 import { webApp } from '../web-app.ts'
 import { meshHere } from './peers.ts'
 
@@ -84,11 +84,17 @@ function relayIn(file: string, port: number): Promise<RunningRelay> {
   const webRoot = webApp()
   const start = async (): Promise<RunningRelay> => {
     const store = await openKeptStore(await ledgerIn(file))
-    const relay = await startRelay({ port, host: '0.0.0.0', store, ...(webRoot && { webRoot }) }).catch(
-      (error: Error) => {
-        throw new UsageError(error.message)
-      },
-    )
+    const relay = await startRelay({
+      port,
+      host: '0.0.0.0',
+      store,
+      // Whoever is in the network finds this program; what it holds and syncs is for the tables of its own player.
+      creators: [ownIdentity().player],
+      limits: ownTableLimits,
+      ...(webRoot && { webRoot }),
+    }).catch((error: Error) => {
+      throw new UsageError(error.message)
+    })
     open.push({ callers: relay.callers, close: relay.close })
     return relay
   }

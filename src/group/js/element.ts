@@ -2,7 +2,7 @@
  * One group element with what is known about it: its curve point, its canonical bytes once they were received or
  * computed, and multiples of it that were laid out.
  */
-import { checkFieldBytes, notAnElement } from '../lists.ts'
+import { bytesAt, checkFieldBytes, notAnElement } from '../lists.ts'
 import { type Comb, makeComb } from './comb.ts'
 import type { Limbs } from './limbs.ts'
 import { type Multiples, oddOf } from './multiples.ts'
@@ -68,10 +68,11 @@ export class Element {
   }
 }
 
-/** Reads one canonical encoding (RFC 9496, section 4.3.1); `index` is where it stands in the list. */
+/** Reads one canonical encoding (RFC 9496, section 4.3.1) of those that stand side by side. */
 export function decodeElement(bytes: Uint8Array, index: number): Element {
   checkFieldBytes(bytes, index)
-  const point = decodePoint(bytes)
+  const own = bytesAt(bytes, index)
+  const point = decodePoint(own)
   if (!point) throw notAnElement(index)
-  return new Element(point, bytes)
+  return new Element(point, own)
 }

@@ -59,10 +59,12 @@ export function wasmGroup(bench: Workbench): Group {
     kernel.decode(points, verdicts, encoded, count)
     const isElement = bench.readBytes(verdicts, count)
     const decoded = bench.readPoints(points, count)
-    const result = decodeList(bytes, identity, (own, index) => {
-      checkFieldBytes(own, index)
+    const result = decodeList(bytes, identity, (all, index) => {
+      checkFieldBytes(all, index)
       if (isElement[index] !== 1) throw notAnElement(index)
-      return new Element(bench, decoded[index]!, own)
+      const element = new Element(bench, decoded[index]!)
+      element.learn(all, index * elementBytes)
+      return element
     })
     return new PointList(bench, result.elements, result.bytes)
   }

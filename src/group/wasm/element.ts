@@ -16,35 +16,49 @@ export class Element implements Encoded, Outside {
   readonly at: number
   /** The comb, if it was laid out and is still there. */
   comb: Block | undefined
-  #bytes: Uint8Array | undefined
+  /** The encodings of a batch, once this one is known, and where in them it begins. */
+  #encodings: Uint8Array | undefined
+  #from = 0
   #uses = 0
 
-  constructor(bench: Workbench, { numbers, at }: Outside, bytes?: Uint8Array) {
+  constructor(bench: Workbench, { numbers, at }: Outside) {
     this.bench = bench
     this.numbers = numbers
     this.at = at
-    this.#bytes = bytes
   }
 
   /** The canonical encoding, computed once. */
   get bytes(): Uint8Array {
-    if (!this.#bytes) encodeAll(this.bench, [this])
-    return this.#bytes!
+    return this.#encoded().subarray(this.#from, this.#from + elementBytes)
+  }
+
+  /** Writes the canonical encoding down. */
+  writeBytes(target: Uint8Array, at: number): void {
+    const encodings = this.#encoded()
+    for (let i = 0; i < elementBytes; i++) target[at + i] = encodings[this.#from + i]!
   }
 
   /** Whether this is O: its encoding alone is all zeros. */
   get isIdentity(): boolean {
-    return this.bytes.every((byte) => byte === 0)
+    const encodings = this.#encoded()
+    for (let i = 0; i < elementBytes; i++) if (encodings[this.#from + i] !== 0) return false
+    return true
   }
 
   /** Whether the encoding is known. */
   get isEncoded(): boolean {
-    return this.#bytes !== undefined
+    return this.#encodings !== undefined
   }
 
-  /** Remembers the encoding. */
-  learn(bytes: Uint8Array): void {
-    this.#bytes = bytes
+  /** Remembers the encoding, which stands among others. */
+  learn(encodings: Uint8Array, from: number): void {
+    this.#encodings = encodings
+    this.#from = from
+  }
+
+  #encoded(): Uint8Array {
+    if (!this.#encodings) encodeAll(this.bench, [this])
+    return this.#encodings!
   }
 
   /** Counts multiplications of this element to come, and tells whether a comb is worth while. */
@@ -61,7 +75,7 @@ function encodeAll(bench: Workbench, elements: readonly Element[]): void {
   bench.kernel.encode(encoded, points, elements.length)
   const bytes = bench.readBytes(encoded, elements.length * elementBytes)
   elements.forEach((element, i) => {
-    element.learn(bytes.subarray(i * elementBytes, (i + 1) * elementBytes))
+    element.learn(bytes, i * elementBytes)
   })
 }
 
@@ -78,6 +92,10 @@ export class PointList extends List<Element> {
   encoded(): readonly Element[] {
     this.encodeMissing()
     return this.elements
+  }
+
+  protected override writeElement(element: Element, bytes: Uint8Array, at: number): void {
+    element.writeBytes(bytes, at)
   }
 
   protected override encodeMissing(): void {

@@ -6,7 +6,8 @@ import type { Clock } from '../../table/index.ts'
 import type { Description } from './description.ts'
 import { createPieces, piecesOf } from './fragments.ts'
 import { type Frame, freshWay, readWayFrame, writeWayFrame } from './frame.ts'
-import type { OpenPeer } from './peer.ts'
+import { createOutgoing, type Outgoing } from './outgoing.ts'
+import type { OpenPeer, Peer } from './peer.ts'
 
 /** What happens at a neighbour. After `onClose` nothing happens any more. */
 export interface NeighbourEvents {
@@ -32,8 +33,8 @@ export interface Neighbour {
   close(): void
 }
 
-/** Bytes that the platform is given at once, that may wait in all, and below which there is room. */
-const [atOnce, mostWaiting, room] = [512 * 1024, 16 * 1024 * 1024, 256 * 1024]
+/** Bytes that may wait to leave. */
+const mostWaiting = 16 * 1024 * 1024
 /** How often a silent neighbour is asked whether it is there, and after how long it is not, in milliseconds. */
 const [askAfter, goneAfter] = [4_000, 12_000]
 
@@ -44,101 +45,104 @@ export function createNeighbour(
   clock: Clock,
   events: NeighbourEvents,
 ): Neighbour {
-  const pieces = createPieces()
-  let state: 'new' | 'open' | 'closed' = 'new'
-  let queue: Uint8Array[] = []
-  let queued = 0
-  let heard = clock.now()
-  let stopWatching = (): void => {}
-  let waiters: (() => void)[] = []
+  return new Connected(person, openPeer, clock, events)
+}
 
-  const peer = openPeer({
-    onOpen() {
-      if (state !== 'new') return
-      state = 'open'
-      heard = clock.now()
-      watch()
-      events.onOpen()
-      flush()
-    },
-    onBytes: take,
-    onDrain: flush,
-    onClose: gone,
-  })
+class Connected implements Neighbour {
+  person: string
+  readonly #clock: Clock
+  readonly #events: NeighbourEvents
+  readonly #peer: Peer
+  readonly #outgoing: Outgoing
+  readonly #pieces = createPieces()
+  #state: 'new' | 'open' | 'closed' = 'new'
+  #heard: number
+  #stopWatching = (): void => {}
 
-  function take(piece: Uint8Array): void {
-    if (state !== 'open') return
-    heard = clock.now()
-    const message = pieces.take(piece)
-    if (message === 'more') return
-    const frame = message && readWayFrame(message)
-    if (frame === undefined) return gone()
-    if (frame.kind === 'ping') send({ kind: 'pong', way: frame.way })
-    else if (frame.kind !== 'pong') events.onFrame(frame)
+  constructor(person: string, openPeer: OpenPeer, clock: Clock, events: NeighbourEvents) {
+    this.person = person
+    this.#clock = clock
+    this.#events = events
+    this.#heard = clock.now()
+    this.#peer = openPeer({
+      onOpen: () => this.#opened(),
+      onBytes: (piece) => this.#take(piece),
+      onDrain: () => this.#flush(),
+      onClose: () => this.close(),
+    })
+    this.#outgoing = createOutgoing(this.#peer)
   }
 
-  function watch(): void {
-    stopWatching = clock.after(askAfter, () => {
-      const silent = clock.now() - heard
-      if (silent >= goneAfter) return gone()
-      if (silent >= askAfter) send({ kind: 'ping', way: freshWay() })
-      watch()
+  isOpen(): boolean {
+    return this.#state === 'open'
+  }
+
+  send(frame: Frame): void {
+    if (!this.isOpen()) return
+    this.#outgoing.add(piecesOf(writeWayFrame(frame)))
+    if (this.waiting() > mostWaiting) return this.close()
+    this.#flush()
+  }
+
+  waiting(): number {
+    return this.isOpen() ? this.#outgoing.waiting() : 0
+  }
+
+  drained(): Promise<void> {
+    return this.isOpen() ? this.#outgoing.drained() : Promise.resolve()
+  }
+
+  offer(): Promise<Description> {
+    return this.#peer.offer()
+  }
+
+  answer(offer: Description): Promise<Description> {
+    return this.#peer.answer(offer)
+  }
+
+  accept(answer: Description): Promise<void> {
+    return this.#peer.accept(answer)
+  }
+
+  close(): void {
+    if (this.#state === 'closed') return
+    this.#state = 'closed'
+    this.#stopWatching()
+    this.#peer.close()
+    this.#outgoing.end()
+    this.#events.onClose()
+  }
+
+  #opened(): void {
+    if (this.#state !== 'new') return
+    this.#state = 'open'
+    this.#heard = this.#clock.now()
+    this.#watch()
+    this.#events.onOpen()
+    this.#flush()
+  }
+
+  #take(piece: Uint8Array): void {
+    if (!this.isOpen()) return
+    this.#heard = this.#clock.now()
+    const message = this.#pieces.take(piece)
+    if (message === 'more') return
+    const frame = message && readWayFrame(message)
+    if (frame === undefined) return this.close()
+    if (frame.kind === 'ping') this.send({ kind: 'pong', way: frame.way })
+    else if (frame.kind !== 'pong') this.#events.onFrame(frame)
+  }
+
+  #watch(): void {
+    this.#stopWatching = this.#clock.after(askAfter, () => {
+      const silent = this.#clock.now() - this.#heard
+      if (silent >= goneAfter) return this.close()
+      if (silent >= askAfter) this.send({ kind: 'ping', way: freshWay() })
+      this.#watch()
     })
   }
 
-  function send(frame: Frame): void {
-    if (state !== 'open') return
-    for (const piece of piecesOf(writeWayFrame(frame))) {
-      queue.push(piece)
-      queued += piece.length
-    }
-    if (waiting() > mostWaiting) return gone()
-    flush()
-  }
-
-  const waiting = (): number => (state === 'open' ? queued + peer.waiting() : 0)
-
-  function flush(): void {
-    if (state !== 'open') return
-    let sent = 0
-    for (; sent < queue.length && peer.waiting() < atOnce; sent++) {
-      const piece = queue[sent] as Uint8Array
-      queued -= piece.length
-      peer.send(piece)
-    }
-    queue = queue.slice(sent)
-    if (waiting() <= room) wake()
-  }
-
-  function wake(): void {
-    const woken = waiters
-    waiters = []
-    for (const one of woken) one()
-  }
-
-  function gone(): void {
-    if (state === 'closed') return
-    state = 'closed'
-    stopWatching()
-    queue = []
-    queued = 0
-    peer.close()
-    wake()
-    events.onClose()
-  }
-
-  return {
-    person,
-    isOpen: () => state === 'open',
-    send,
-    waiting,
-    drained: () =>
-      state !== 'open' || waiting() <= room
-        ? Promise.resolve()
-        : new Promise((resolve) => waiters.push(resolve)),
-    offer: () => peer.offer(),
-    answer: (offer) => peer.answer(offer),
-    accept: (answer) => peer.accept(answer),
-    close: gone,
+  #flush(): void {
+    if (this.isOpen()) this.#outgoing.flush()
   }
 }

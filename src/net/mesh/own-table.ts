@@ -8,6 +8,7 @@ import { peersOrigin } from '../house.ts'
 import type { Invite } from '../invite.ts'
 import { protocolVersion, type RefusalCode } from '../protocol.ts'
 import { type Hall, openHall } from '../relay/hall.ts'
+import { ownTableLimits } from '../relay/limits.ts'
 import { RelayRefusal } from '../relay/refusal.ts'
 import type { Store } from '../relay/store.ts'
 import type { Mesh } from './mesh.ts'
@@ -29,12 +30,9 @@ export interface OwnOrder {
   close(): Promise<void>
 }
 
-/** What a program that gives the order of its own table allows: as much as a relay, for a table or two. No neighbour can use up what is there for all. */
-const limits = { connections: 512, connectionsPerAddress: 32, connectionsPerTable: 512, tables: 16 }
-
 /** Gives the order of the tables in a store. */
 export async function openOwnOrder(store: Store): Promise<OwnOrder> {
-  const hall = await openHall({ store, origins: [peersOrigin], limits })
+  const hall = await openHall({ store, origins: [peersOrigin], limits: ownTableLimits })
   return {
     key: hall.sequencer.player,
     fetch: (relay, need) => fetchFrom(hall, relay, need),

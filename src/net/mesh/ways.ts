@@ -253,8 +253,8 @@ export class Ways {
         from.send({ kind: 'shut', way: name })
         this.#parts.onChange()
       },
-      waiting: from.waiting,
-      drained: from.drained,
+      waiting: () => from.waiting(),
+      drained: () => from.drained(),
     })
     this.#served.set(name, { neighbour: from, end, via })
     from.send({ kind: 'found', way: name, via: [] })

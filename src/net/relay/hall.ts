@@ -21,6 +21,8 @@ export interface HallOptions {
   readonly origins: readonly string[]
   /** Addresses of the other relays on the same store. */
   readonly relays?: readonly string[]
+  /** Who may make tables, by the keys that sign openings; anybody if not given. */
+  readonly creators?: readonly string[]
   readonly limits?: Partial<Limits>
   readonly report?: Report
   readonly clock?: Clock
@@ -45,13 +47,23 @@ const lookEvery = 30_000
 
 /** Opens a hall on a store. */
 export async function openHall(options: HallOptions): Promise<Hall> {
-  const { store, origins, relays = [], report = () => undefined, clock = systemClock } = options
+  const { store, origins, relays = [], creators, report = () => undefined, clock = systemClock } = options
   const limits = { ...defaultLimits, ...options.limits }
   const metrics = createMetrics()
   const sequencer = await store.key()
   const makers = createMakers(limits, clock)
   const quotas = createQuotas(limits, clock)
-  const rooms = await openRooms({ store, sequencer, limits, metrics, clock, quotas, makers, relays })
+  const rooms = await openRooms({
+    store,
+    sequencer,
+    limits,
+    metrics,
+    clock,
+    quotas,
+    makers,
+    relays,
+    creators,
+  })
   const callers = createCallers(limits)
   const parts: ConnectionParts = { rooms, limits, metrics, clock, report, origins }
   const tell = (error: unknown): void => report('error', { error: String(error) })

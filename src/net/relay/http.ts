@@ -25,6 +25,7 @@ export interface HttpParts {
 
 const statusOf: Partial<Record<RefusalCode, number>> = {
   'not-proven': 403,
+  'not-invited': 403,
   'table-taken': 409,
   'id-taken': 409,
   'table-full': 409,

@@ -2,7 +2,7 @@
 
 export { openNodeSocket } from '../node-socket.ts'
 export type { HallOptions } from './hall.ts'
-export { defaultLimits, type Limits } from './limits.ts'
+export { defaultLimits, type Limits, ownTableLimits } from './limits.ts'
 export { createRelay, type Relay, type RelayOptions } from './relay.ts'
 export type { Report } from './report.ts'
 export { type RunningRelay, type StartOptions, startRelay } from './start.ts'

@@ -99,3 +99,14 @@ export const defaultLimits: Limits = {
   helloTimeout: 10_000,
   heartbeat: 30_000,
 }
+
+/**
+ * What a program that gives the order of its own tables allows, over direct connections or in its network: as much as a relay, for a
+ * table or two. No single neighbour can use up what is there for all.
+ */
+export const ownTableLimits: Partial<Limits> = {
+  connections: 512,
+  connectionsPerAddress: 32,
+  connectionsPerTable: 512,
+  tables: 16,
+}

@@ -35,6 +35,8 @@ export interface Rooms {
 interface RoomsParts extends Omit<RoomParts, 'uses' | 'departures' | 'quota'> {
   readonly quotas: Quotas
   readonly makers: Makers
+  /** Who may make tables; anybody if not given. */
+  readonly creators?: readonly string[] | undefined
 }
 
 /** The tables in a store. */
@@ -61,6 +63,7 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
   return {
     async make(request, network) {
       const { opening, charter } = readRequest(request)
+      if (parts.creators?.includes(opening.creator) === false) throw notYours()
       const makers = makersOf(network, opening.creator)
       for (const maker of makers) parts.makers.count(maker)
       if (!uses.has(opening.name)) uses.checkNew(makers, entryCost(charter))
@@ -125,6 +128,13 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
       }
     },
   }
+}
+
+function notYours(): RelayRefusal {
+  return new RelayRefusal(
+    'not-invited',
+    "this relay is a player's own program, for that player's tables alone; make yours with: nodealer host --here",
+  )
 }
 
 function readRequest(request: unknown): { opening: TableOpening; charter: Uint8Array } {

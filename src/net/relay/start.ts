@@ -32,6 +32,8 @@ export interface StartOptions {
   readonly ice?: readonly IceServer[]
   /** Believe `X-Forwarded-For`; only behind a proxy that sets it. */
   readonly behindProxy?: boolean
+  /** Who may make tables here, by their keys; anybody if not given. */
+  readonly creators?: readonly string[]
   readonly limits?: Partial<Limits>
   /** Receives the relay's own log, one JSON object a line. */
   readonly onReport?: (line: string) => void
@@ -84,6 +86,7 @@ export async function startRelay(options: StartOptions = {}): Promise<RunningRel
       ...((options.store ?? 'memory') === 'memory' ? { storeBytes: memoryBytes } : {}),
       ...options.limits,
     },
+    ...(options.creators && { creators: options.creators }),
     ...(webRoot === undefined ? {} : { webRoot }),
     ...(docsRoot === undefined ? {} : { docsRoot }),
   })

@@ -204,6 +204,8 @@ export interface VerdictModel {
   readonly statements: number
   readonly checks: number
   readonly milliseconds: number
+  /** How many workers have looked at it. */
+  readonly workers: number
   readonly entries: number
   /** Up to which entry the order is signed. */
   readonly certified: number

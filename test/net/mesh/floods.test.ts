@@ -177,7 +177,7 @@ describe('a neighbour of the host', () => {
     child.send(await made.offer())
     const [answer] = await once(child, 'message')
     await made.accept(answer)
-    await until(made.isOpen, 'being connected')
+    await until(() => made.isOpen(), 'being connected')
     child.kill('SIGSTOP')
     let most = 0
     const bytes = new Uint8Array(1024 * 1024)

@@ -14,8 +14,8 @@ import { isDull, workText } from './work-text.ts'
 
 const places = ['flop 1', 'flop 2', 'flop 3', 'turn', 'river'] as const
 
-/** More players than this have no room for chips before them where the table is small: there chips stand in what the seats say. */
-const most = 6
+/** More players than this have no room for chips before them where the table is narrow: there chips stand in what the seats say. */
+const most = 4
 
 /** The table with a hand on it. `live` is false in a replay, where nobody's time runs. */
 export function Felt({ hand, live }: { hand: HandModel | undefined; live: boolean }) {

@@ -28,6 +28,8 @@ export class PersonMind extends HumanHoldem {
   /** What ends a wait for the person besides bets. */
   readonly #wakers = new Set<() => void>()
   #wantsChips = false
+  /** Has said that it is there, and has not been dealt in yet. */
+  #isBack = false
   /** Settled while no hand is left to be seen. */
   #seen: Promise<void> = Promise.resolve()
   #goOn: () => void = () => {}
@@ -67,6 +69,8 @@ export class PersonMind extends HumanHoldem {
 
   /** Chips are bought by choice only: without a word the person sits out. */
   override async plan(stack: number, mayBuy: number): Promise<Intent> {
+    // Who is asked for its plans is there: if it is late once more, that is another absence.
+    this.#isBack = false
     await this.#seen
     const remove = [...this.unwanted]
     if (stack > 0 || this.nextPlan === 'leave') return { plan: this.nextPlan, buy: 0, remove }
@@ -79,17 +83,22 @@ export class PersonMind extends HumanHoldem {
   /** The answer about chips; it may also come later, for the hand after. */
   buy(wants: boolean): void {
     this.#wantsChips = wants
-    this.comeBack()
+    this.#wake()
   }
 
-  /** Resolves when the person has said that it is there. */
+  /** Resolves when the person has said that it is there; it may have said so while the table asked for something else. */
   async back(signal: AbortSignal): Promise<void> {
-    await this.#until(new Promise((resolve) => signal.addEventListener('abort', resolve)))
+    if (!this.#isBack) await this.#until(new Promise((resolve) => signal.addEventListener('abort', resolve)))
     signal.throwIfAborted()
   }
 
   /** The person is there, and wants to be dealt in. */
   comeBack(): void {
+    this.#isBack = true
+    this.#wake()
+  }
+
+  #wake(): void {
     for (const wake of this.#wakers) wake()
   }
 

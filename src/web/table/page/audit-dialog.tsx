@@ -7,13 +7,7 @@ import type { VerdictModel } from '../model.ts'
 import { Verdict } from './verdict.tsx'
 
 /** The dialog of an audit, running or finished. */
-export function AuditDialog({
-  verdict,
-  onClose,
-}: {
-  verdict: VerdictModel | 'running'
-  onClose: () => void
-}) {
+export function AuditDialog({ verdict, onClose }: { verdict: VerdictModel | number; onClose: () => void }) {
   return (
     <Dialog title={more.trust.audit} onClose={onClose} kind="narrow">
       <Verdict verdict={verdict} />

@@ -3,13 +3,13 @@ import '../../style/dialog.css'
 import { useEffect, useState } from 'preact/hooks'
 import { go } from '../../app/route.ts'
 import { more } from '../../words/more.ts'
-import { auditText, trouble, verdict } from './state.ts'
+import { auditFile, trouble, verdict } from './state.ts'
 import { Verdict } from './verdict.tsx'
 
-async function run(file: File | undefined): Promise<void> {
+function run(file: File | undefined): void {
   if (file === undefined) return
   trouble.value = undefined
-  auditText(await file.text())
+  auditFile(file)
 }
 
 /** The page: drop a file anywhere on it, or choose one. */
@@ -44,7 +44,7 @@ export function AuditScreen() {
         <span>{more.audit.drop}</span>
       </label>
       {trouble.value !== undefined && <p role="alert">{trouble.value}</p>}
-      {verdict.value && trouble.value === undefined && <Verdict verdict={verdict.value} />}
+      {verdict.value !== undefined && trouble.value === undefined && <Verdict verdict={verdict.value} />}
     </main>
   )
 }

@@ -59,12 +59,12 @@ export function clearPage(): void {
 }
 
 /** Audits a log in a worker of its own, so that the game goes on meanwhile. */
-export function auditApart(text: string): void {
+export function auditApart(file: Blob): void {
   const auditor = startWorker()
   auditor.addEventListener('message', ({ data }: MessageEvent<Tell>) => {
     if (data.type === 'verdict' || data.type === 'trouble') auditor.terminate()
   })
-  auditor.postMessage({ type: 'audit', text } satisfies Ask)
+  auditor.postMessage({ type: 'audit', file } satisfies Ask)
 }
 
 effect(() => {

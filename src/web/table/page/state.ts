@@ -81,8 +81,8 @@ export const stopped = signal<StopModel | undefined>(undefined)
 export const badLink = signal<string | undefined>(undefined)
 /** Whether the game has begun without me, and may not be watched. */
 export const noSeat = signal(false)
-/** What an audit found, or that it runs. */
-export const verdict = signal<VerdictModel | 'running' | undefined>(undefined)
+/** What an audit found, or while it runs the share of the log that it has read. */
+export const verdict = signal<VerdictModel | number | undefined>(undefined)
 /** The table that is open in another tab. */
 export const elsewhere = signal<string | undefined>(undefined)
 /** Whether the table of the address is not in this browser. */
@@ -104,9 +104,9 @@ export function isOnline(): boolean {
 }
 
 /** Audits a log; the game goes on meanwhile. */
-export function auditText(text: string): void {
-  verdict.value = 'running'
-  auditApart(text)
+export function auditFile(file: Blob): void {
+  verdict.value = 0
+  auditApart(file)
 }
 
 function clear(): void {
@@ -208,10 +208,13 @@ function hear(message: Tell): void {
       noSeat.value = true
       break
     case 'log':
-      auditText(message.text)
+      auditFile(new Blob([message.text]))
       break
     case 'file':
       saveFile(message.name, message.text)
+      break
+    case 'auditing':
+      if (typeof verdict.value === 'number') verdict.value = message.share
       break
     case 'verdict':
       verdict.value = message.verdict

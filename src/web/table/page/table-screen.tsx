@@ -111,7 +111,9 @@ export function TableScreen({ game }: { game: GamePage }) {
           onClose={() => (seen.value = new Set([...seen.value, fault.key]))}
         />
       )}
-      {verdict.value && <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />}
+      {verdict.value !== undefined && (
+        <AuditDialog verdict={verdict.value} onClose={() => (verdict.value = undefined)} />
+      )}
       {isOver && !fault && <game.Over onLeave={() => leave(isOver)} />}
       {leaving.value && <game.Leave onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
       {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}

@@ -14,14 +14,14 @@ function headingOf({ verdict }: VerdictModel): string {
 const few = 20
 
 /** The verdict, the figures behind it, and the players. */
-export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
-  if (verdict === 'running') return <p class="running-text">{more.audit.running}</p>
+export function Verdict({ verdict }: { verdict: VerdictModel | number }) {
+  if (typeof verdict === 'number') return <Running share={verdict} />
   const { names, game = 'holdem', outcome, faults, refused, absences, unfinished } = verdict
   const isGood = verdict.verdict === 'clean' || verdict.verdict === 'clean so far'
   return (
     <div class={`verdict ${isGood ? 'good' : 'bad'}`}>
       <p class="lead">{headingOf(verdict)}</p>
-      <p>{more.audit.figures(verdict.statements, verdict.checks, verdict.milliseconds)}</p>
+      <p>{more.audit.figures(verdict)}</p>
       {verdict.entries > 0 && <p>{more.audit.order(verdict.certified, verdict.entries)}</p>}
       <ul>
         {verdict.changed.slice(0, few).map(({ line, name, step, hand }) => (
@@ -51,6 +51,15 @@ export function Verdict({ verdict }: { verdict: VerdictModel | 'running' }) {
       <Strays verdict={verdict} />
       {names.length > 0 && <Players names={names} outcome={outcome} />}
     </div>
+  )
+}
+
+/** How much of the log an audit has read. */
+function Running({ share }: { share: number }) {
+  return (
+    <label class="running-text">
+      {more.audit.running} <progress value={share} />
+    </label>
   )
 }
 

@@ -1,52 +1,46 @@
-/** Audits a log for the page, and says what was found in plain data. */
-import type { FreeOutcome } from '../../../games/free/play/index.ts'
-import { holdem, type Standing } from '../../../games/holdem/play/index.ts'
+/** Audits a log for the page, with as many workers as there are processors, and says what was found in plain data. */
 import { gameOf } from '../../../games/play/index.ts'
-import type { WerewolfOutcome } from '../../../games/werewolf/play/index.ts'
-import {
-  audit,
-  type Fault,
-  type Game,
-  type Player,
-  recheck,
-  type Table,
-  type Verdict,
-} from '../../../table/index.ts'
+import { auditByCrew, type Lookers } from '../../../table/audit-crew.ts'
+import type { AuditPart, SoundPart } from '../../../table/audit-part.ts'
+import { type Fault, type Player, recheck, type Verdict } from '../../../table/index.ts'
 import type { OutcomeModel } from '../../rules-model.ts'
 import type { VerdictModel } from '../model.ts'
+import { linesIn } from './audit-lines.ts'
+import { lookAtPart, Rerun } from './audit-look.ts'
 import { changedLines } from './changed-lines.ts'
 import type { FindGame } from './web-game.ts'
 
+/** More would wait for the one that reads. */
+const mostWorkers = 8
+
 /** Runs everything in a log again; `findGame` knows what its steps are. What is no log at all gets a verdict that says so. */
-export async function auditText(text: string, findGame: FindGame): Promise<VerdictModel> {
-  let standing: Standing | undefined
-  const watched = (table: Table): Game<unknown> => {
-    if (table.charter.game !== 'holdem') return gameOf(table)
-    return holdem({
-      onStanding: (news) => {
-        standing = news
-      },
-    })
-  }
-  const lines = text.split('\n')
-  const found = await audit(lines, watched)
+export async function auditFile(
+  file: Blob,
+  findGame: FindGame,
+  onRead: (share: number) => void,
+): Promise<VerdictModel> {
+  const lines = linesIn(file, onRead)
+  const rerun = new Rerun()
+  const { lookers, ...found } = await auditByCrew(lines, rerun.gameOf, workersBeside())
   const { table, faults, refused, absences, strays, unfinished } = found
   const players = table?.players ?? []
   const nameOf = (player: Player): string => table?.names.get(player) ?? player.slice(0, 8)
   const game = await findGame(table?.charter.game ?? 'holdem')
+  const changed = found.sound ? [] : await changedLines(lines())
   return {
     verdict: verdictOf(found),
     game: game?.name,
     names: players.map(nameOf),
-    outcome: standing ? handsOutcome(standing, players) : outcomeOf(found, players),
+    outcome: lookers > 0 ? (found.result as OutcomeModel | undefined) : rerun.outcome(found),
     statements: found.statements,
     checks: found.checks,
     milliseconds: found.milliseconds,
+    workers: Math.max(lookers, 1),
     entries: found.entries,
     certified: found.certified,
     faults: faults.map(({ culprit, rule }) => ({ name: nameOf(culprit), rule })),
     refused,
-    changed: (found.sound ? [] : changedLines(lines)).map(({ line, topic: { step, phase }, by }) => ({
+    changed: changed.map(({ line, topic: { step, phase }, by }) => ({
       line,
       name: nameOf(by),
       step: game?.kindOf(step) ?? 'other',
@@ -64,31 +58,33 @@ function verdictOf({ clean, sound, table, statements }: Verdict<unknown>): Verdi
   return sound ? 'clean so far' : 'faults'
 }
 
-function handsOutcome({ session, gone }: Standing, players: readonly Player[]): OutcomeModel {
-  const stackOf = (player: Player): number | undefined =>
-    session.chairs.find((chair) => chair?.id === player)?.stack ?? gone.get(player)
-  return { game: 'holdem', hands: session.hands, stacks: players.map(stackOf) }
+/** This worker, and others as far as there are processors. */
+function workersBeside(): Lookers {
+  const workers: Worker[] = []
+  return {
+    async call() {
+      const count = Math.min(navigator.hardwareConcurrency, mostWorkers)
+      for (let i = 1; i < count; i++) workers.push(startBeside())
+      return [lookAtPart, ...workers.map((worker) => (part: AuditPart) => answerOf(worker, part))]
+    },
+    dismiss() {
+      for (const worker of workers) worker.terminate()
+      return undefined
+    },
+  }
 }
 
-/** What another game than Hold'em came to; undefined for one that is not over. */
-function outcomeOf(
-  { table, result }: Verdict<unknown>,
-  players: readonly Player[],
-): OutcomeModel | undefined {
-  if (result === undefined) return undefined
-  if (table?.charter.game === 'werewolf') return villageOutcome(result as WerewolfOutcome, players)
-  return table?.charter.game === 'free' ? freeOutcome(result as FreeOutcome, players) : undefined
+function startBeside(): Worker {
+  return new Worker(new URL('../../audit-worker.ts', import.meta.url), { type: 'module' })
 }
 
-function freeOutcome({ rounds, scores, chips }: FreeOutcome, players: readonly Player[]): OutcomeModel {
-  const of = (numbers: ReadonlyMap<Player, number>) => players.map((player) => numbers.get(player) ?? 0)
-  return { game: 'free', rounds, scores: of(scores), chips: of(chips) }
-}
-
-/** Who has won a village, and who was what. */
-function villageOutcome(outcome: WerewolfOutcome, players: readonly Player[]): OutcomeModel {
-  const roleOf = (player: Player) => outcome.village.shown.get(outcome.players.indexOf(player))
-  return { game: 'werewolf', winner: outcome.winner, roles: players.map(roleOf) }
+/** What a worker says to a part; undefined if it fails. */
+function answerOf(worker: Worker, part: AuditPart): Promise<SoundPart | undefined> {
+  return new Promise((resolve) => {
+    worker.onmessage = ({ data }: MessageEvent<SoundPart | undefined>) => resolve(data)
+    worker.onerror = () => resolve(undefined)
+    worker.postMessage(part)
+  })
 }
 
 /** Whether a stranger who has only the fault's evidence comes to the same conclusion. */

@@ -12,11 +12,17 @@ export interface ChangedLine {
 }
 
 /** All changed lines of a log. What is no line of a log at all is for the audit to say. */
-export function changedLines(lines: readonly string[]): readonly ChangedLine[] {
-  return lines.flatMap((text, i) => {
+export async function changedLines(
+  lines: Iterable<string> | AsyncIterable<string>,
+): Promise<readonly ChangedLine[]> {
+  const changed: ChangedLine[] = []
+  let line = 0
+  for await (const text of lines) {
+    line++
     const said = saidIn(text)
-    return said === undefined || isSigned(said) ? [] : [{ line: i + 1, ...aboutOf(said) }]
-  })
+    if (said !== undefined && !isSigned(said)) changed.push({ line, ...aboutOf(said) })
+  }
+  return changed
 }
 
 function saidIn(text: string): wire.Json | undefined {
