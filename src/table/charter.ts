@@ -8,23 +8,10 @@ import { DecodeError } from '../group/index.ts'
 import { base64urlnopad } from '../group/inside.ts'
 import { digestOf, hashOf } from './canonical.ts'
 import { type Closing, closingCodec } from './closing.ts'
+import { anyJson, type Codec, checked, type Json } from './codec.ts'
 import { form } from './form.ts'
 import { isPlayer, type Player } from './identity.ts'
-import {
-  bytes,
-  type Codec,
-  choice,
-  flag,
-  idText,
-  integer,
-  type Json,
-  list,
-  mapped,
-  nullable,
-  plainText,
-  record,
-  text,
-} from './wire.ts'
+import { bytes, choice, flag, idText, integer, list, nullable, plainText, record, text } from './wire.ts'
 
 /**
  * What a host decides.
@@ -84,18 +71,10 @@ export interface Continuation {
   readonly lines: readonly string[]
 }
 
-const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
 const day = 24 * 3600 * 1000
 
 /** A public key. */
-export const playerKey: Codec<Player> = mapped(
-  text(43),
-  (key, field) => {
-    if (!isPlayer(key)) throw new DecodeError(field, 'is not a public key')
-    return key
-  },
-  (key) => key,
-)
+export const playerKey: Codec<Player> = checked(text(43), isPlayer, 'is not a public key')
 
 /** The host's statement of what is played. */
 export const CharterForm = form<Charter>(

@@ -5,7 +5,7 @@
 export { auditInParts } from './audit-parts.ts'
 export { valuesOf } from './claim.ts'
 export { sayOneThing } from './fault.ts'
-export { isOver, lineNumber } from './log-line.ts'
+export { isOver, lineNumber } from './kept-line.ts'
 export { readEntry } from './sequenced.ts'
 export { latePart, slotBelow } from './slot.ts'
 export { type Body, state } from './statement.ts'

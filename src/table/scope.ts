@@ -5,7 +5,7 @@ import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
 import { type Claim, type Claims, claimOf, claimsOf, proofContext, valuesOf } from './claim.ts'
 import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
-import { type Fault, Stuck } from './fault.ts'
+import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
@@ -14,9 +14,10 @@ import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { isSlot, latePart, phaseOf, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
-import type { Body, Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 import { topicIn } from './topic.ts'
 import { printable } from './wire.ts'
+import { written } from './written.ts'
 
 /** The seat of a whole table. */
 export function rootSeat(run: Run, branch: Branch): Seat {
@@ -232,34 +233,13 @@ class Scope implements Phase {
       deadline: kind === 'offer' ? undefined : this.#milliseconds(wanted),
       type,
       topic: topicIn(slot, step ?? type, this.#branch.isForked),
-      make: async (signal) => this.#written(form, await make(this.#mine(signal))),
+      make: async (signal) => written(slot, form, await make(this.#mine(signal))),
     }
   }
 
   #milliseconds(wanted: NonNullable<Waiting['deadline']>): number | undefined {
     if (typeof wanted === 'number') return wanted
     return wanted === 'none' ? undefined : this.charter.deadlines[wanted]
-  }
-
-  /** What others could not read is not signed: a mistake in a program must not convict who runs it. */
-  #written<T>(form: Form<T>, value: T): Body {
-    if (value === undefined)
-      throw new Stuck(`nothing was made for ${this.slot}: give a value for "${form.system}/${form.type}"`)
-    const late = Object.entries(value ?? {}).find(([, part]) => part instanceof Promise)
-    if (late)
-      throw new Stuck(
-        `"${late[0]}" of what was made for ${this.slot} is a promise: await it where it is made`,
-      )
-    const body = form.write(value)
-    try {
-      form.read(body)
-    } catch (error) {
-      if (!(error instanceof DecodeError)) throw error
-      throw new Stuck(
-        `what was made for ${this.slot} does not fit "${form.system}/${form.type}", so nothing was said: ${error.message}`,
-      )
-    }
-    return body
   }
 
   async #claim<T>(form: Form<T>, { statement, took }: Heard): Promise<Claim<T>> {

@@ -15,68 +15,41 @@ import {
   type Scalar,
 } from '../group/index.ts'
 import { base64urlnopad, fromBase64, onePoint, readBase64 } from '../group/inside.ts'
+import { asItIs, type Codec, checked } from './codec.ts'
 
-/** What JSON can hold, without the numbers that do not survive it. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-
-/** Writes values of one type as JSON, and reads them back. */
-export interface Codec<T> {
-  encode(value: T): Json
-  /** Throws a `DecodeError` naming the field; `field` is where we are. */
-  decode(json: unknown, field: string): T
-}
-
-/** The type of the values that a codec reads. */
-export type Decoded<C> = C extends Codec<infer T> ? T : never
+export type { Codec, Decoded, Json } from './codec.ts'
 
 const wrong = (field: string, reason: string): DecodeError => new DecodeError(field, reason)
 
 /** A whole number within bounds. */
 export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Codec<number> {
-  return {
-    encode: (value) => value,
-    decode(json, field) {
-      if (!Number.isSafeInteger(json)) throw wrong(field, 'must be a whole number')
-      const value = json as number
-      if (value < min || value > max) throw wrong(field, `must be between ${min} and ${max}`)
-      return value
-    },
-  }
+  return asItIs((json, field) => {
+    if (!Number.isSafeInteger(json)) throw wrong(field, 'must be a whole number')
+    const value = json as number
+    if (value < min || value > max) throw wrong(field, `must be between ${min} and ${max}`)
+    return value
+  })
 }
 
 /** A text of bounded length. */
 export function text(maxLength: number): Codec<string> {
-  return {
-    encode: (value) => value,
-    decode(json, field) {
-      if (typeof json !== 'string') throw wrong(field, 'must be a text')
-      if (json.length > maxLength) throw wrong(field, `must not be longer than ${maxLength} characters`)
-      return json
-    },
-  }
+  return asItIs((json, field) => {
+    if (typeof json !== 'string') throw wrong(field, 'must be a text')
+    if (json.length > maxLength) throw wrong(field, `must not be longer than ${maxLength} characters`)
+    return json
+  })
 }
 
 /** A text that people read: without control characters or marks that change the direction of writing. */
 export function plainText(maxLength: number): Codec<string> {
-  return mapped(
-    text(maxLength),
-    (read, field) => {
-      if (printable(read) !== read) throw wrong(field, 'must not have control characters')
-      return read
-    },
-    (value) => value,
-  )
+  return checked(text(maxLength), (read) => printable(read) === read, 'must not have control characters')
 }
 
 /** 32 bytes in base64url, as text: an id, a head, a key. The last letter holds only four bits, so there is one way to write it. */
-export const idText: Codec<string> = mapped(
+export const idText: Codec<string> = checked(
   text(43),
-  (read, field) => {
-    if (!/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(read))
-      throw wrong(field, 'must be 32 bytes in base64url')
-    return read
-  },
-  (value) => value,
+  (read) => /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(read),
+  'must be 32 bytes in base64url',
 )
 
 /** What others wrote, fit to be printed: no control characters, no marks that change the direction of writing. */
@@ -85,24 +58,18 @@ export function printable(words: string): string {
 }
 
 /** True or false. */
-export const flag: Codec<boolean> = {
-  encode: (value) => value,
-  decode(json, field) {
-    if (typeof json !== 'boolean') throw wrong(field, 'must be true or false')
-    return json
-  },
-}
+export const flag: Codec<boolean> = asItIs((json, field) => {
+  if (typeof json !== 'boolean') throw wrong(field, 'must be true or false')
+  return json
+})
 
 /** One of a few words. */
 export function choice<const W extends string>(...words: readonly W[]): Codec<W> {
-  return {
-    encode: (value) => value,
-    decode(json, field) {
-      const word = words.find((candidate) => candidate === json)
-      if (word === undefined) throw wrong(field, `must be one of: ${words.join(', ')}`)
-      return word
-    },
-  }
+  return asItIs((json, field) => {
+    const word = words.find((candidate) => candidate === json)
+    if (word === undefined) throw wrong(field, `must be one of: ${words.join(', ')}`)
+    return word
+  })
 }
 
 /** Bytes in base64url: exactly `length` of them, or at most that many. */

@@ -1,15 +1,9 @@
 /** How a table comes to be, and who sits at it: everything is read from the order, and nobody can be shown another table. */
 import { describe, expect, test } from 'vitest'
+import { refusalOf, stateAdmission } from '../../src/table/admission.ts'
 import { charterOf, idBytes, type Terms, tableId } from '../../src/table/charter.ts'
-import {
-  Founding,
-  type Joiner,
-  refusalOf,
-  stateAdmission,
-  stateCharter,
-  stateJoining,
-  stateStart,
-} from '../../src/table/founding.ts'
+import { Founding } from '../../src/table/founding.ts'
+import { stateCharter, stateStart } from '../../src/table/founding-statements.ts'
 import {
   audit,
   createIdentity,
@@ -26,6 +20,7 @@ import {
   takeSeat,
   wire,
 } from '../../src/table/index.ts'
+import { type Joiner, stateJoining } from '../../src/table/joining.ts'
 import { state } from '../../src/table/statement.ts'
 import { keptRounds } from './kept-rounds.ts'
 import { identity } from './lines.ts'
