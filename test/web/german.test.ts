@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { type Card, DECK } from '../../src/games/cards.ts'
 import { strengthOf } from '../../src/games/holdem/index.ts'
 import { parseInvite } from '../../src/net/index.ts'
+import { audit, localTable } from '../../src/table/index.ts'
 import { type FreeMessages, f } from '../../src/web/words/free.ts'
 import { germanFree } from '../../src/web/words/german/free.ts'
 import { german } from '../../src/web/words/german/messages.ts'
@@ -13,6 +14,9 @@ import { germanVillage } from '../../src/web/words/german/village.ts'
 import { type Messages, t } from '../../src/web/words/messages.ts'
 import { type MoreMessages, more } from '../../src/web/words/more.ts'
 import { type VillageMessages, v } from '../../src/web/words/village.ts'
+import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
+
+const twoPlayers = ['Ann', 'Bob'].map((name) => ({ name, game: keptRounds(1) }))
 
 /** The places of all texts in a catalogue, and what kind each is. */
 function placesIn(part: unknown, at = ''): string[] {
@@ -134,4 +138,14 @@ test('what the library says of a bad link is said as the library says it, and in
     expect(Object.keys(germanSentences)).toContain(said)
     expect(german.sentence(said)).not.toBe(t.sentence(said))
   }
+})
+
+test('why an audit refuses what follows a changed line is said in German', async () => {
+  const { log, sessions } = localTable(roundsTerms(2), twoPlayers)
+  await Promise.all(sessions.map((session) => session.result))
+  const lines = log().map((line) => line.replace('wwww', 'wwwv'))
+  const { refused } = await audit(lines, () => keptRounds(1))
+  const reasons = refused.map(({ reason }) => reason).filter((reason) => reason.startsWith('the sequencer'))
+  expect(reasons.length).toBeGreaterThan(0)
+  for (const reason of reasons) expect(germanMore.audit.refused(3, reason)).not.toContain('sequencer')
 })

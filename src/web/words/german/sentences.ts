@@ -1,4 +1,4 @@
-/** Sentences of the library that people read who came by a link that does not work, in German. */
+/** Sentences of the library that people read whose link does not work, or whose log was changed, in German. */
 
 /** By what the library says; what is not here is shown as it is said. */
 export const germanSentences: Readonly<Record<string, string>> = {
@@ -18,4 +18,14 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'der Schlüssel im Link gehört nicht zu diesem Tisch: Bitte um einen neuen Link',
   'this table has no spectators': 'an diesem Tisch darf niemand zusehen',
   'the game was over before there was a seat': 'das Spiel war vorbei, bevor ein Platz frei war',
+}
+
+const otherEntries =
+  /^the sequencer signed other entries up to (\d+) than these: one after entry (\d+), at or before entry \d+, was changed$/
+
+/** Why an audit refuses a line: most often because a line before it was changed. */
+export function germanReason(reason: string): string {
+  const [, k, before] = otherEntries.exec(reason) ?? []
+  if (k === undefined) return germanSentences[reason] ?? reason
+  return `unterschrieben sind bis Eintrag ${k} andere Einträge als diese: Einer nach Eintrag ${before} wurde verändert`
 }
