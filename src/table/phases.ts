@@ -18,6 +18,12 @@ export interface AskedAt {
   readonly topic: Topic
 }
 
+/** An answer that was as good as the first one in its slot, and came after it. */
+export interface Overtaken {
+  readonly slot: string
+  readonly player: Player
+}
+
 /** One phase. */
 export class OpenPhase {
   /** What each player said first in each slot, by `slot player`. */
@@ -25,6 +31,9 @@ export class OpenPhase {
   readonly #asked = new Map<string, AskedAt>()
   readonly #heard = new Map<string, ReadonlyMap<Player, Heard>>()
   readonly #convictions = new Map<Player, Fault>()
+  /** Questions to which the first answer counts. */
+  readonly #firsts = new Map<string, Question>()
+  readonly #overtaken: Overtaken[] = []
   /** How much each player has said. */
   readonly #used = new Map<Player, { readonly statements: number; readonly characters: number }>()
   /** The forked work that began it, as long as nobody else has. */
@@ -50,9 +59,25 @@ export class OpenPhase {
   }
 
   /** A question is asked, in a slot in which none was. */
-  ask({ asked: { slot, topic }, q, head, heard }: Question): void {
+  ask(question: Question): void {
+    const { asked, q, head, heard } = question
+    const { slot, topic } = asked
     this.#asked.set(slot, { q, head, topic })
     this.#heard.set(slot, heard)
+    if (asked.kind === 'first') this.#firsts.set(slot, question)
+  }
+
+  /** Who came second where the first answer counts, in the order of the log. */
+  get overtaken(): readonly Overtaken[] {
+    return this.#overtaken
+  }
+
+  /** Something was said to no open question: perhaps it came second. */
+  saidTooLate(statement: Statement): void {
+    const { slot, by: player, asks } = statement
+    const question = this.#firsts.get(slot)
+    if (question === undefined || question.heard.size === 0) return
+    if (question.asks === asks && question.isAnsweredBy(statement)) this.#overtaken.push({ slot, player })
   }
 
   /** Whether this very statement has been said before. */

@@ -16,7 +16,7 @@ import { Hearing } from './hearing.ts'
 import type { Player } from './identity.ts'
 import { seenName } from './names.ts'
 import { ForkedWork, runBranch } from './parallel.ts'
-import { type AskedAt, type OpenPhase, Phases } from './phases.ts'
+import { type AskedAt, type OpenPhase, type Overtaken, Phases } from './phases.ts'
 import { type Asked, closed, type Heard, Question } from './question.ts'
 import type { Sequenced } from './sequenced.ts'
 import { Settled } from './settled.ts'
@@ -309,6 +309,11 @@ export class Run<R = unknown> {
   /** What this player said in this slot, if it counted. */
   heard(slot: string, player: Player): Statement | undefined {
     return this.#phases.of(slot)?.heardIn(slot)?.get(player)?.statement
+  }
+
+  /** Who came second in the phase of this slot. */
+  overtaken(slot: string): readonly Overtaken[] {
+    return this.#phases.of(slot)?.overtaken ?? []
   }
 
   /** Who said two things in the phase of this slot. */

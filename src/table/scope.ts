@@ -10,6 +10,7 @@ import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
+import type { Overtaken } from './phases.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
@@ -184,6 +185,21 @@ class Scope implements Phase {
     const asked = this.#asked('first', players, form, make, waiting)
     const [heard] = (await this.#run.ask(this.#branch, asked)).values()
     return this.#claim(form, heard as Heard)
+  }
+
+  async firstWithin<T>(
+    milliseconds: number,
+    players: readonly Player[],
+    form: Form<T>,
+    make: Make<T>,
+  ): Promise<Claim<T> | undefined> {
+    const asked = this.#asked('first', players, form, make, { deadline: milliseconds })
+    const [heard] = (await this.#run.ask(this.#branch, { ...asked, mayPass: true })).values()
+    return heard && this.#claim(form, heard)
+  }
+
+  overtaken(): readonly Overtaken[] {
+    return this.#run.overtaken(this.slot)
   }
 
   offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {
