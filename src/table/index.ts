@@ -24,7 +24,7 @@ export {
   type Terms,
   tableId,
 } from './charter.ts'
-export type { Claim, Claims } from './claim.ts'
+export type { Claim, Claims, Overtaken } from './claim.ts'
 export { type Clock, systemClock } from './clock.ts'
 export {
   type ClosedPhase,
@@ -79,7 +79,6 @@ export { recheck } from './recheck.ts'
 export type { Agreement } from './said-results.ts'
 export { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 export { bucketOf, createSealer, envelopeNameBytes, longestEnvelope } from './sealing.ts'
-export type { Overtaken } from './phases.ts'
 export type { Checking, Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 export type { Secrets } from './secrets.ts'
 export { Sequencer, type SequencerOptions } from './sequencer.ts'

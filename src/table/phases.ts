@@ -1,5 +1,6 @@
 /** The phases of a table that are open, and what happened in them: where slots were asked, what was said, what of it counted. */
 import type { Branch } from './branch.ts'
+import type { Overtaken } from './claim.ts'
 import { contradiction, type Fault } from './fault.ts'
 import type { Player } from './identity.ts'
 import type { Heard, Question } from './question.ts'
@@ -16,12 +17,6 @@ export interface AskedAt {
   readonly q: number
   readonly head: string
   readonly topic: Topic
-}
-
-/** An answer that was as good as the first one in its slot, and came after it. */
-export interface Overtaken {
-  readonly slot: string
-  readonly player: Player
 }
 
 /** One phase. */

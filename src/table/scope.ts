@@ -3,14 +3,21 @@ import { DecodeError } from '../group/index.ts'
 import { type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
-import { type Claim, type Claims, claimOf, claimsOf, proofContext, valuesOf } from './claim.ts'
+import {
+  type Claim,
+  type Claims,
+  claimOf,
+  claimsOf,
+  type Overtaken,
+  proofContext,
+  valuesOf,
+} from './claim.ts'
 import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
 import { type Fault, Stuck } from './fault.ts'
 import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
-import type { Overtaken } from './phases.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'

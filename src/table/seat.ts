@@ -5,11 +5,10 @@
  */
 import type { Check } from '../proofs/index.ts'
 import type { Charter } from './charter.ts'
-import type { Claim, Claims } from './claim.ts'
+import type { Claim, Claims, Overtaken } from './claim.ts'
 import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
-import type { Overtaken } from './phases.ts'
 
 /**
  * What only the speaker has, while it makes its statement.

@@ -1,8 +1,8 @@
 /** Whoever is overtaken gets its turn (spec/free, section 5): nobody has every wish by being the fastest, and nobody holds the others up. */
 import { expect, test } from 'vitest'
 import type { Wish } from '../../../src/games/free/index.ts'
-import { type FreeMind, HumanFree } from '../../../src/games/free/play/index.ts'
 import { Courtesy } from '../../../src/games/free/play/courtesy.ts'
+import { type FreeMind, HumanFree } from '../../../src/games/free/play/index.ts'
 import { gameOf } from '../../../src/games/play/index.ts'
 import { audit } from '../../../src/table/index.ts'
 import { readLogLine } from '../../../src/table/read-log-line.ts'

@@ -1,10 +1,7 @@
 /** Who is there in a round of a free table, who is away and may come back, who has gone, and whose wishes are heard (spec/free, sections 4 and 5). */
 import type { Phase, Player } from '../../../table/index.ts'
+import { mostObjections, mostRefusals } from './limits.ts'
 
-/** Whoever has wished so often for what cannot be is not heard any more in this round. */
-export const mostRefusals = 100
-/** Whoever was told no so often in a round asks the others nothing more in it: while a question is open nobody else can act. */
-export const mostObjections = 20
 /** So often somebody may sit down again in one round: whoever is late again and again must not keep all busy. */
 const mostReturns = 5
 

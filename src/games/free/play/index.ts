@@ -1,6 +1,5 @@
 /** The door of the free table in play. */
 export type { OpenQuestion } from '../../play/asking.ts'
-export { mostObjections, mostRefusals } from './attendance.ts'
 export type { Objection } from './consent.ts'
 export { deckFaces } from './decks.ts'
 export type { Done } from './deeds.ts'
@@ -13,8 +12,9 @@ export {
   type HumanFreeOptions,
   type MeantCard,
 } from './human.ts'
+export { mostMoves, mostObjections, mostRefusals } from './limits.ts'
 export type { FreeMind, FreeView } from './mind.ts'
 export type { PlayersBooks } from './players-books.ts'
 export { type RandomMindOptions, randomMind } from './random-mind.ts'
 export { recipes } from './recipes.ts'
-export { type FreeEvent, type FreeOptions, mostMoves } from './round.ts'
+export type { FreeEvent, FreeOptions } from './round.ts'

@@ -3,14 +3,22 @@
  * two are left (spec/free, sections 4, 5 and 7). Whoever is late is away: the others go on, and it sits down again by its own word.
  */
 import { announceKeys, type JointKey, keyAmong, labelsFor } from '../../../cards/index.ts'
-import { type Claim, Fault, lostBy, type Mine, type Phase, type Player, type Seat } from '../../../table/index.ts'
+import {
+  type Claim,
+  Fault,
+  lostBy,
+  type Mine,
+  type Phase,
+  type Player,
+  type Seat,
+} from '../../../table/index.ts'
 import { RulesError } from '../../rules-error.ts'
 import type { Books } from '../books.ts'
 import { decksOf, type Recipe, type RecipeDeck } from '../recipe.ts'
 import { emptyTabletop, type Tabletop, withChair } from '../tabletop.ts'
 import { firstTurn, withTurnAfter, withTurnKept } from '../turns.ts'
 import { requirePossible, showsNothing, type Wish } from '../wish.ts'
-import { Attendance, mostObjections } from './attendance.ts'
+import { Attendance } from './attendance.ts'
 import { begin } from './beginning.ts'
 import { concernedBy, type Objection, objectionTo } from './consent.ts'
 import { Courtesy } from './courtesy.ts'
@@ -18,6 +26,7 @@ import { type Done, doWish, type RoundWish } from './deeds.ts'
 import { Wishing } from './forms.ts'
 import { keyWith } from './key-with.ts'
 import { leave } from './leaving.ts'
+import { mostMoves, mostObjections } from './limits.ts'
 import type { FreeMind, FreeView } from './mind.ts'
 import { deliver } from './piles.ts'
 import { dealHiddenAnew, withdraw } from './recovery.ts'
@@ -59,9 +68,6 @@ export interface RoundEnd {
   readonly away: readonly Player[]
   readonly gone: readonly Player[]
 }
-
-/** So many wishes are followed in a round: everything that was said in it is kept until it ends. */
-export const mostMoves = 1500
 
 /** What can still be wished when a round has had all its moves. */
 const lastWishes: readonly Wish['do'][] = ['new round', 'end', 'leave', 'sit down']
@@ -228,7 +234,8 @@ export class FreeRound {
 
   async #wished({ player, signal }: Mine): Promise<Wish> {
     const { mind } = this.#options
-    if (!this.#attendance.isAway(player)) return mind ? mind.wish(this.#scene.view, signal) : new Promise(() => {})
+    if (!this.#attendance.isAway(player))
+      return mind ? mind.wish(this.#scene.view, signal) : new Promise(() => {})
     await (mind?.back?.(signal) ?? new Promise(() => {}))
     return { do: 'sit down' }
   }
