@@ -117,7 +117,7 @@ test('an idle table says nothing, also when somebody has let its turn pass', asy
   const played = await playFree({ players: 2, mind })
   expect(whoActed(played)).toEqual([0, 0, 0])
   expect(passes(played)).toBe(1)
-  const lines = played.lines.map(readLogLine).filter(({ kind }) => kind === 'entry')
+  const lines = played.lines.map((line) => readLogLine(line)).filter(({ kind }) => kind === 'entry')
   const last = lines.findLastIndex((line) => line.kind === 'entry' && line.said?.includes('"count"'))
   const leaving = lines.findIndex((line) => line.kind === 'entry' && line.said?.includes('"leave"'))
   expect(leaving - last).toBe(1)
