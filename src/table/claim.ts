@@ -43,6 +43,12 @@ export interface Claims<out T> extends Iterable<Claim<T>> {
   readonly wellFormed: ReadonlyMap<Player, T>
 }
 
+/** An answer that was as good as the first one in its slot, and came after it. */
+export interface Overtaken {
+  readonly slot: string
+  readonly player: Player
+}
+
 /** The claim that a statement makes, with what its body says and how long it took. */
 export function claimOf<T>(statement: Statement, value: T, took: number): Claim<T> {
   const { by: player, slot } = statement

@@ -82,7 +82,10 @@ export class Hearing {
     const question = this.#open.get(slot)
     if (this.#differs(statement))
       return this.#strayAnswer('was said by a program that asks something else', statement)
-    if (question === undefined) return this.#strayAnswer('answers no open question', statement)
+    if (question === undefined) {
+      this.#phases.of(slot)?.saidTooLate(statement)
+      return this.#strayAnswer('answers no open question', statement)
+    }
     if (!question.isAnsweredBy(statement))
       return this.#strayAnswer('is no answer to this question', statement)
     const { took } = question.hear(statement, this.#time.now)
@@ -118,15 +121,15 @@ export class Hearing {
       return this.stray('complains about no open question', statement)
     if (!question.hears(by)) return this.stray('complains while it is silent itself', statement)
     if (!question.isOverdue(this.#time.now)) return this.stray('complains too early', statement)
+    this.#open.delete(slot)
+    const { topic, mayPass } = question.asked
+    if (mayPass) {
+      this.#run.tell({ kind: 'passed', slot, topic })
+      return question.answer()
+    }
     const called = question.silent.map((player) => this.#run.nameOf(player))
     const absent = new Absent(question.silent, slot, called)
-    this.#open.delete(question.asked.slot)
-    this.#run.tell({
-      kind: 'absent',
-      absent,
-      topic: question.asked.topic,
-      since: question.time + this.#run.ahead,
-    })
+    this.#run.tell({ kind: 'absent', absent, topic, since: question.time + this.#run.ahead })
     question.fail(absent)
   }
 

@@ -25,7 +25,7 @@ export {
   type Terms,
   tableId,
 } from './charter.ts'
-export type { Claim, Claims } from './claim.ts'
+export type { Claim, Claims, Overtaken } from './claim.ts'
 export { type Clock, systemClock } from './clock.ts'
 export {
   type ClosedPhase,

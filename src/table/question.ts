@@ -17,6 +17,8 @@ export interface Asked {
   readonly scope: readonly Player[]
   /** Milliseconds of table time until somebody is late; undefined where nobody ever is. */
   readonly deadline: number | undefined
+  /** Whether nobody is late when that time is over: the question ends, and nobody has answered. */
+  readonly mayPass?: boolean
   /** Makes my answer, at the seat of one who is asked. */
   readonly make: (signal: AbortSignal) => Promise<Body>
 }

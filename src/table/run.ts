@@ -6,6 +6,7 @@ import type { Ledger } from '../proofs/index.ts'
 import { type NamingContext, nameQuestions } from './asks.ts'
 import { Branch, Branches } from './branch.ts'
 import { headText, type OrderPlace } from './chain.ts'
+import type { Overtaken } from './claim.ts'
 import type { ClosedPhase, Closing, ResumePoint } from './closing.ts'
 import { EntryQueue } from './entry-queue.ts'
 import type { TableEvent } from './event.ts'
@@ -309,6 +310,11 @@ export class Run<R = unknown> {
   /** What this player said in this slot, if it counted. */
   heard(slot: string, player: Player): Statement | undefined {
     return this.#phases.of(slot)?.heardIn(slot)?.get(player)?.statement
+  }
+
+  /** Who came second in the phase of this slot. */
+  overtaken(slot: string): readonly Overtaken[] {
+    return this.#phases.of(slot)?.overtaken ?? []
   }
 
   /** Who said two things in the phase of this slot. */

@@ -3,7 +3,15 @@ import { DecodeError } from '../group/index.ts'
 import { type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
-import { type Claim, type Claims, claimOf, claimsOf, proofContext, valuesOf } from './claim.ts'
+import {
+  type Claim,
+  type Claims,
+  claimOf,
+  claimsOf,
+  type Overtaken,
+  proofContext,
+  valuesOf,
+} from './claim.ts'
 import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
 import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
@@ -185,6 +193,21 @@ class Scope implements Phase {
     const asked = this.#asked('first', players, form, make, waiting)
     const [heard] = (await this.#run.ask(this.#branch, asked)).values()
     return this.#claim(form, heard as Heard)
+  }
+
+  async firstWithin<T>(
+    milliseconds: number,
+    players: readonly Player[],
+    form: Form<T>,
+    make: Make<T>,
+  ): Promise<Claim<T> | undefined> {
+    const asked = this.#asked('first', players, form, make, { deadline: milliseconds })
+    const [heard] = (await this.#run.ask(this.#branch, { ...asked, mayPass: true })).values()
+    return heard && this.#claim(form, heard)
+  }
+
+  overtaken(): readonly Overtaken[] {
+    return this.#run.overtaken(this.slot)
   }
 
   offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {
