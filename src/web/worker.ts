@@ -250,7 +250,7 @@ async function answer(ask: Ask): Promise<void> {
       return tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' })
     case 'audit':
       return auditFor(ask.file)
-    case 'look': {
+    case 'look at part': {
       const { lookAtPart } = await import('./table/worker/audit-look.ts')
       return tell({ type: 'looked', found: await lookAtPart(ask.part) })
     }
