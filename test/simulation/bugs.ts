@@ -141,13 +141,21 @@ export const bugs: readonly Bug[] = [
     name: 'somebody is late without table time',
     game: 'coin',
     seed: 1,
-    plant: () => method(Question.prototype, 'isOverdue', () => () => true),
+    plant: () =>
+      method(
+        Question.prototype,
+        'lateAt',
+        () =>
+          function (this: Question) {
+            return this.silent
+          },
+      ),
   },
   {
     name: 'nobody is ever late',
     game: 'coin',
     seed: 5,
-    plant: () => method(Question.prototype, 'isOverdue', () => () => false),
+    plant: () => method(Question.prototype, 'lateAt', () => () => []),
   },
   {
     name: 'one who is silent itself may say that others are late',

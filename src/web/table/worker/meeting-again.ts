@@ -97,6 +97,6 @@ function pathsOf({ direct, around }: Invite): Pick<Invite, 'direct' | 'around'> 
   return { ...(direct && { direct }), ...(around && { around }) }
 }
 
-function termsOf({ game, rules, seats, deadlines, beat, spectators }: Charter): Terms {
-  return { game, rules, seats, deadlines, beat, spectators }
+function termsOf({ game, rules, seats, deadlines, beat, patience, spectators }: Charter): Terms {
+  return { game, rules, seats, deadlines, beat, patience, spectators }
 }
