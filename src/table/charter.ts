@@ -37,7 +37,7 @@ export interface Terms {
   readonly beat?: number
   /**
    * Milliseconds of table time for which each player may hold up a phase in all, by what its program does late: an eighth of the deadline
-   * is free in each step (two seconds at least), a person's decisions cost nothing, and what is spent comes back ten times slower. Twice the
+   * is free in each step (two to five seconds), a person's decisions cost nothing, and what is spent comes back ten times slower. Twice the
    * deadline of a step if it is not said; `null` for no end of patience.
    */
   readonly patience?: number | null

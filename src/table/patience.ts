@@ -6,13 +6,14 @@ import type { Player } from './identity.ts'
 
 /** Patience comes back this much slower than it is spent. */
 const slowness = 10
-/** What a program may take for a step without spending anything: this part of the deadline, and not less than two seconds. */
+/** What a program may take for a step without spending anything: this part of the deadline, between two and five seconds. */
 const freePart = 8
 const leastFree = 2_000
+const mostFree = 5_000
 
 /** What is free in a step with this deadline, in milliseconds of table time. */
 export function freeIn(deadline: number): number {
-  return Math.min(deadline, Math.max(leastFree, Math.floor(deadline / freePart)))
+  return Math.min(deadline, Math.max(leastFree, Math.min(mostFree, Math.floor(deadline / freePart))))
 }
 
 /** What somebody has left, in tenths of milliseconds, at the table time until which it last held up the phase. */

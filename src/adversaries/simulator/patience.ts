@@ -29,6 +29,19 @@ export function heldUp(lines: readonly LoggedEntry[], answering: Answering, end 
   return united(stretches)
 }
 
+/** When it may have held up the phase by silence where another's lateness ended the question; whether it was asked there the log does not say. */
+export function silentBeside(lines: readonly LoggedEntry[], answering: Answering, end: number): Stretch[] {
+  const { player, phase, free, isStep, isCounted } = answering
+  const before = lines.slice(0, end).filter(({ k }) => isCounted(k))
+  return before.flatMap(({ at, statement }): Stretch[] => {
+    const [, slot = ''] = /^(.*)\/late$/.exec(statement?.slot ?? '') ?? []
+    if (slot === '' || phaseOf(slot) !== phase || !isStep(slot)) return []
+    const isAnswered = before.some(({ statement: said }) => said?.by === player && said.slot === slot)
+    const from = (lines[statement?.q ?? 0]?.at ?? 0) + free
+    return isAnswered || from >= at ? [] : [[from, at]]
+  })
+}
+
 /** The same table time, each moment once. */
 export function united(stretches: readonly Stretch[]): Stretch[] {
   const whole: Stretch[] = []

@@ -105,18 +105,20 @@ export function drawPlan(seed: string, wanted: SimulatedGame | 'any' = 'any'): T
     patience: null,
     staller: undefined,
   }
-  const stalled = withStaller(plan, honest, new SeededRandom(`${seed} staller`))
+  const stalled = withStaller(plan, honest, new SeededRandom(`${seed} stalling`))
   return withNeighbours(stalled, new SeededRandom(`${seed} neighbours`))
 }
 
 /** At some tables with an honest sequencer one of several honest players stalls, and patience has an end. */
 function withStaller(plan: TablePlan, honest: readonly number[], random: SeededRandom): TablePlan {
   const { row, cheat, game, deadlines } = plan
-  // What a free table asks for in a step, a person decides.
-  if (row !== 2 || cheat || game === 'free' || honest.length < 2 || !random.chance(0.12)) return plan
+  // A coin is over before anybody can stall; what a free table asks for in a step, a person decides.
+  const isShort = game === 'coin' || game === 'free'
+  if (row !== 2 || cheat || isShort || honest.length < 2 || !random.chance(0.15)) return plan
   const seat = pick(honest, random) as number
-  const wait = deadlines.step - random.between([600, Math.floor(deadlines.step / 2)])
-  return { ...calm(plan), patience: deadlines.step * random.between([1, 2]), staller: { seat, wait } }
+  const wait = deadlines.step - random.between([600, Math.floor(deadlines.step / 4)])
+  const patience = random.between([Math.floor(deadlines.step / 4), deadlines.step])
+  return { ...calm(plan), patience, staller: { seat, wait } }
 }
 
 /** At every third table seats can talk to each other, and a bad sequencer is often one who leaves some of them out. */

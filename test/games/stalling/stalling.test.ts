@@ -19,6 +19,7 @@ import {
   simulate,
   type Terms,
 } from '../../../src/table/index.ts'
+import { freeIn } from '../../../src/table/patience.ts'
 
 const staller = 2
 
@@ -118,7 +119,11 @@ describe.each(tables)('%s', (_, scene) => {
   }, 300_000)
 
   test('whose line is slow, within what is free, loses no patience', async () => {
-    const told = await tell({ ...scene, charter: { ...scene.charter, patience: 0 }, wait: step / 8 - 500 })
+    const told = await tell({
+      ...scene,
+      charter: { ...scene.charter, patience: 0 },
+      wait: freeIn(step) - 500,
+    })
     expect(told.absences).toEqual([])
     await expectOneResult(told)
   }, 300_000)

@@ -1,7 +1,7 @@
 /** Who is late, is late by the order of the log. */
 import type { Evidence } from '../evidence.ts'
 import { deadlineIn, isStep } from '../games.ts'
-import { heldUp, leftAfter, phaseOf, united } from '../patience.ts'
+import { heldUp, leftAfter, phaseOf, silentBeside, united } from '../patience.ts'
 import { disturbedSeats } from '../plan.ts'
 import { notLate } from '../table-log.ts'
 import { always, honestOrder, type Promised } from './promise.ts'
@@ -39,7 +39,7 @@ export const lateByTheLog: Promised = {
 
 /** What is free in a step, in milliseconds. */
 function freeIn({ plan: { deadlines } }: Evidence): number {
-  return Math.min(deadlines.step, Math.max(2_000, Math.floor(deadlines.step / 8)))
+  return Math.min(deadlines.step, Math.max(2_000, Math.min(5_000, Math.floor(deadlines.step / 8))))
 }
 
 function countedIn({ verdict }: Evidence): (k: number) => boolean {
@@ -60,24 +60,29 @@ function isSpent(evidence: Evidence, { slot, player, q, k }: Silence): boolean {
   const { plan, lines } = evidence
   if (plan.patience === null) return false
   const free = freeIn(evidence)
-  const answering = { player, phase: phaseOf(slot), free, isStep: isStep.bind(undefined, plan) }
-  const before = heldUp(lines, { ...answering, isCounted: countedIn(evidence) }, k)
+  const [phase, isCounted] = [phaseOf(slot), countedIn(evidence)]
+  const answering = { player, phase, free, isStep: isStep.bind(undefined, plan), isCounted }
+  const before = [...heldUp(lines, answering, k), ...silentBeside(lines, answering, k)]
   const [from, until] = [(lines[q]?.at ?? 0) + free, lines[k]?.at ?? 0]
   // Less than a millisecond is lost by rounding.
   return from <= until && leftAfter(plan.patience, united([...before, [from, until]])) < 1
 }
 
-/** What the others need to see that somebody is late, and to have it in the log, in milliseconds besides half a beat for each who does not say so. */
-const noticing = 2_000
+/** What the others need to see that somebody is late, and to have that in the log: half a beat, and once more for each who does not say so. */
+function noticing({ plan: { liars, network }, simulated }: Evidence): number {
+  const [, delay = 0] = network.delay ?? []
+  const again = network.loss ? 1_500 : 0
+  return 5 * delay + again + 500 + ((1 + liars.length) * simulated.table.charter.beat) / 2
+}
 
 /** Nobody holds a phase up for longer than patience has it, beside what is free and what the others need to say so. */
 export const patienceHasAnEnd: Promised = {
   rows: honestOrder,
   *broken(evidence) {
     const { plan, lines, simulated, name } = evidence
-    const { patience, liars } = plan
+    const { patience } = plan
     if (patience === null) return
-    const free = freeIn(evidence) + noticing + ((1 + liars.length) * simulated.table.charter.beat) / 2
+    const free = freeIn(evidence) + noticing(evidence)
     const isCounted = countedIn(evidence)
     const phases = new Set(lines.flatMap(({ statement }) => (statement ? [phaseOf(statement.slot)] : [])))
     for (const player of simulated.table.players)
