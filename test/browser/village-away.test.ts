@@ -92,12 +92,14 @@ describe.runIf(chromiumPath !== undefined)('a village of friends who are away fo
     const [ada, bob] = await fallingNight()
     await Promise.all([named(ada), named(bob)])
     relay.setTunnel(true)
+    const end = Date.now() + tunnel
     await ada.name('Nobody')
     await ada.page
       .locator('.note', { hasText: /Bob lost the connection: \d+ s/ })
       .waitFor({ timeout: tunnel })
-    await bob.page.waitForTimeout(tunnel / 4)
+    await bob.page.waitForTimeout(end - Date.now())
     relay.setTunnel(false)
+    await bob.page.evaluate(() => dispatchEvent(new Event('online')))
     await Promise.all(
       [ada, bob].map(({ page }) => page.getByText('Day 1 breaks').first().waitFor({ timeout: 90_000 })),
     )
