@@ -100,7 +100,7 @@ export type Ask =
   | { readonly type: 'take evidence'; readonly key: string }
   | { readonly type: 'audit'; readonly file: Blob }
   /** From a worker that audits to one beside it. */
-  | { readonly type: 'look'; readonly part: AuditPart }
+  | { readonly type: 'look at part'; readonly part: AuditPart }
 
 /** From the worker. */
 export type Tell =

@@ -232,7 +232,7 @@ const answers: {
   'take evidence': ({ key }) => giveFile('evidence.jsonl', open()?.reporter.evidence(key)),
   'audit log': async () => tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' }),
   audit: ({ file }) => auditFor(file),
-  async look({ part }) {
+  async 'look at part'({ part }) {
     const { lookAtPart } = await import('./table/worker/audit-look.ts')
     tell({ type: 'looked', found: await lookAtPart(part) })
   },

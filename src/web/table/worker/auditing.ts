@@ -86,7 +86,7 @@ function answerOf(worker: Worker, part: AuditPart): Promise<SoundPart | undefine
     worker.onmessage = ({ data }: MessageEvent<Tell>) =>
       resolve(data.type === 'looked' ? data.found : undefined)
     worker.onerror = () => resolve(undefined)
-    worker.postMessage({ type: 'look', part } satisfies Ask)
+    worker.postMessage({ type: 'look at part', part } satisfies Ask)
   })
 }
 
