@@ -69,9 +69,7 @@ describe.runIf(chromiumPath !== undefined)('a village of friends', () => {
     expect(lengthsIn(log, 'night/1')).toHaveLength(1)
     await guest.page.getByRole('button', { name: 'Rematch with the same people' }).waitFor()
     await host.page.getByRole('button', { name: 'Rematch with the same people' }).click()
-    await guest.page
-      .getByRole('button', { name: 'Join the rematch' })
-      .click({ timeout: 20_000 })
+    await guest.page.getByRole('button', { name: 'Join the rematch' }).click({ timeout: 20_000 })
     await guest.page.getByText('You have a seat').waitFor({ timeout: 45_000 })
     await host.page.getByText('3 of 4 seats taken').waitFor({ timeout: 45_000 })
     expect(site.complaints).toEqual([])
