@@ -93,7 +93,8 @@ class Scope implements Phase {
       return typeof part === 'string' && members.includes(part) ? this.number(part) : part
     })
     const slot = slotBelow(this.slot, ...named)
-    if (!isSlot(slot)) throw new RangeError(namingRule(slot))
+    // A part that holds several could hide one that belongs to the table.
+    if (!isSlot(slot) || named.some((part) => `${part}`.includes('/'))) throw new RangeError(namingRule(slot))
     return this.#narrowed({ slot, without: undefined })
   }
 

@@ -67,6 +67,11 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     (seat) => seat.at('round', 'first bid!').all(Bid, bid(1)),
   ],
   [
+    'hides a part of the table in one of its own',
+    '"x/late" cannot name what is asked: each part has letters',
+    (seat) => seat.at('x/late').all(Bid, bid(1)),
+  ],
+  [
     'forgets to await',
     'use seat.parallel',
     async (seat) => {
