@@ -36,6 +36,7 @@ export function text(maxLength: number): Codec<string> {
   return asItIs((json, field) => {
     if (typeof json !== 'string') throw wrong(field, 'must be a text')
     if (json.length > maxLength) throw wrong(field, `must not be longer than ${maxLength} characters`)
+    if (!json.isWellFormed()) throw wrong(field, 'has half a character')
     return json
   })
 }
@@ -214,6 +215,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
   // In the order of canonical JSON, so that it need not be sorted again.
   const written = [...names].sort()
   return {
+    names,
     encode: (value) => Object.fromEntries(written.map((name) => [name, fields[name].encode(value[name])])),
     decode(json, field) {
       if (typeof json !== 'object' || json === null || Array.isArray(json))
@@ -236,7 +238,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
 export function remembered<T>(codec: Codec<T>): Codec<T> {
   const known = new WeakMap<object, { readonly value: T }>()
   return {
-    encode: codec.encode,
+    ...codec,
     decode(json, field) {
       if (typeof json !== 'object' || json === null) return codec.decode(json, field)
       const read = known.get(json) ?? { value: codec.decode(json, field) }
@@ -253,6 +255,7 @@ export function mapped<T, U>(
   as: (value: U) => T,
 ): Codec<U> {
   return {
+    names: inner.names,
     encode: (value) => inner.encode(as(value)),
     decode: (json, field) => from(inner.decode(json, field), field),
   }

@@ -1,5 +1,6 @@
 /** Mistakes that authors of games make: each is said to the author, in words that help, and no player is ever named for it. */
 import { describe, expect, test } from 'vitest'
+import { dealKeys, mask, names, padlock } from '../../src/decks/index.ts'
 import {
   Absent,
   below,
@@ -302,6 +303,33 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     'a check gives true, false or a proof, at once',
     async (seat) => seat.acceptAll('bid', await seat.at('bid').all(Bid, bid(1)), (() => {}) as never),
   ],
+  ...[1, null, 'yes', {}].map((given): (typeof mistakes)[number] => [
+    `gives ${JSON.stringify(given)} in a check`,
+    'a check gives true, false or a proof, at once',
+    async (seat) => seat.acceptAll('bid', await seat.at('bid').all(Bid, bid(1)), (() => given) as never),
+  ]),
+  [
+    'accepts a value for a claim',
+    'only a claim can be accepted',
+    (seat) => seat.accept('bid', { chips: 1 } as never, truth),
+  ],
+  ['asks for the first of nobody', 'nobody is asked in bid', (seat) => seat.at('bid').first([], Bid, bid(1))],
+  [
+    'asks a player twice at once',
+    'one player is asked twice in bid',
+    (seat) => seat.at('bid').some([seat.players[0]!, seat.players[0]!], Bid, bid(1)),
+  ],
+  ...[wire.text(9), wire.plainText(9)].map((words): (typeof mistakes)[number] => [
+    'cuts an emoji in two',
+    'what was made for say does not fit "auction/said", so nothing was said: words: has half a character',
+    (seat) =>
+      seat.at('say').all(form('auction', 'said', wire.record({ words })), () => ({ words: '🂡'.slice(0, 1) })),
+  ]),
+  ...[mask, padlock, dealKeys, names].map((deck): (typeof mistakes)[number] => [
+    `shuffles a deck of numbers (${deck.name})`,
+    'the faces of a deck are texts',
+    (seat) => deck.shuffle(seat.at('deck'), [1, 2, 3] as never),
+  ]),
   [
     'closes a phase that is closed',
     'round#1 is closed',
@@ -332,6 +360,24 @@ describe('an author who', () => {
     expect(error).not.toBeInstanceOf(Fault)
     expect(error).not.toBeInstanceOf(Absent)
     expect(named).toEqual([])
+  })
+
+  test('gives two players one name is told so', () => {
+    const game: Game<void> = async () => {}
+    const places = ['Ann', 'ann'].map((name) => ({ name, game }))
+    expect(() => localTable({ game: 'mine' }, places)).toThrow('two players have the same name')
+  })
+
+  test.each(['system', 'type'])('has a field called %s in a message is told so', (name) => {
+    const fields = wire.record({ chips: wire.integer(), [name]: wire.text(9) })
+    const said = `"${name}" says which message it is: give the field another name`
+    expect(() => form('auction', 'bid', fields)).toThrow(said)
+    const mapped = wire.mapped(
+      wire.remembered(fields),
+      (read) => read,
+      (value) => value,
+    )
+    expect(() => form('auction', 'bid', mapped)).toThrow(said)
   })
 
   test('asks nothing, or gives what holds itself and functions, gets what every seat gave', async () => {
