@@ -52,7 +52,7 @@ export interface Overtaken {
 /** The claim that a statement makes, with what its body says and how long it took. */
 export function claimOf<T>(statement: Statement, value: T, took: number): Claim<T> {
   const { by: player, slot } = statement
-  // What was said stays as it is: a game that changes it by mistake is told at once.
+  // What was said stays as it is, as all that codecs read: a game that changes it by mistake is told at once.
   const wellFormed = ArrayBuffer.isView(value) ? value : Object.freeze(value)
   return { player, slot, context: proofContext(statement), took, wellFormed }
 }

@@ -128,7 +128,7 @@ export function point(identity: IdentityRule = 'refused'): Codec<Point> {
 export function scalars(min: number, max: number): Codec<readonly Scalar[]> {
   return {
     encode: (value) => slices(encodeScalars(value)),
-    decode: (json, field) => decodeElements(json, field, min, max, decodeScalars),
+    decode: (json, field) => Object.freeze(decodeElements(json, field, min, max, decodeScalars)),
   }
 }
 
@@ -188,7 +188,7 @@ export function list<T>(of: Codec<T>, min: number, max: number): Codec<readonly 
   return {
     encode: (value) => value.map((item) => of.encode(item)),
     decode: (json, field) =>
-      listOf(json, field, min, max).map((item, i) => of.decode(item, `${field}[${i}]`)),
+      Object.freeze(listOf(json, field, min, max).map((item, i) => of.decode(item, `${field}[${i}]`))),
   }
 }
 
@@ -197,7 +197,9 @@ export function tuple<T>(of: readonly Codec<T>[]): Codec<readonly T[]> {
   return {
     encode: (value) => value.map((item, i) => of[i]!.encode(item)),
     decode: (json, field) =>
-      listOf(json, field, of.length, of.length).map((item, i) => of[i]!.decode(item, `${field}[${i}]`)),
+      Object.freeze(
+        listOf(json, field, of.length, of.length).map((item, i) => of[i]!.decode(item, `${field}[${i}]`)),
+      ),
   }
 }
 
@@ -229,7 +231,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
         if (!Object.hasOwn(json, name)) throw wrong(inside(name), 'is missing')
         read[name] = fields[name].decode(Reflect.get(json, name), inside(name))
       }
-      return read as T
+      return Object.freeze(read) as T
     },
   }
 }

@@ -1,6 +1,7 @@
 /** Mistakes that authors of games make: each is said to the author, in words that help, and no player is ever named for it. */
 import { describe, expect, test } from 'vitest'
 import { dealKeys, mask, names, padlock } from '../../src/decks/index.ts'
+import type { Scalar } from '../../src/group/index.ts'
 import {
   Absent,
   below,
@@ -17,6 +18,27 @@ import {
 const Bid = form('auction', 'bid', wire.record({ chips: wire.integer(0, 100) }))
 const bid = (chips: number) => () => ({ chips })
 const truth = () => true
+
+/** A message that holds one of each that can be changed. */
+const Lots = {
+  form: form(
+    'auction',
+    'lots',
+    wire.record({
+      list: wire.list(wire.integer(), 0, 3),
+      tuple: wire.tuple([wire.integer(), wire.integer()]),
+      scalars: wire.scalars(0, 3),
+      record: wire.record({ chips: wire.integer() }),
+    }),
+  ),
+  example: { list: [1, 2], tuple: [1, 2], scalars: [1n, 2n] as Scalar[], record: { chips: 1 } },
+  change: {
+    list: ({ list }: { list: number[] }) => list.shift(),
+    tuple: ({ tuple }: { tuple: number[] }) => tuple.reverse(),
+    scalars: ({ scalars }: { scalars: bigint[] }) => scalars.fill(3n),
+    record: ({ record }: { record: { chips: number } }) => record.chips++,
+  },
+}
 
 /** The seats count how often a game was begun, so that each can do something else. */
 function byRun(game: (seat: Seat, run: number) => Promise<unknown>): Game<unknown> {
@@ -293,6 +315,14 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
       for (const { wellFormed } of claims) (wellFormed as { chips: number }).chips += 1
     },
   ],
+  ...Object.keys(Lots.example).map((name): (typeof mistakes)[number] => [
+    `changes the ${name} inside of what was said`,
+    'read only property',
+    async (seat) => {
+      const claims = await seat.at('lots').all(Lots.form, () => Lots.example)
+      for (const { wellFormed } of claims) Lots.change[name as keyof typeof Lots.change](wellFormed as never)
+    },
+  ]),
   [
     'waits in a check',
     'a check gives true, false or a proof, at once',
