@@ -1,7 +1,8 @@
 /**
- * The one boundary between bytes and values. A `Codec` writes a value as JSON and reads it back, strictly: what is
- * not exactly of the expected shape is refused with a `DecodeError` that says which field and why. Points and scalars
- * are 32 bytes in base64url, canonical, and a point is never the identity unless the codec says so.
+ * The boundary between bytes and values for all that is said at a table; a relay and its callers have another one (ADR 3). A `Codec`
+ * writes a value as JSON and reads it back, strictly: what is not exactly of the expected shape is refused with a `DecodeError` that
+ * says which field and why. Points and scalars are 32 bytes in base64url, canonical, and a point is never the identity unless the codec
+ * says so.
  */
 
 import {
