@@ -52,7 +52,7 @@ function isSigned(key: string, message: Uint8Array, signature: string): boolean 
   return verify(null, message, createPublicKey({ key: jwk, format: 'jwk' }), bytesOf(signature))
 }
 
-// ---- sections 1 and 2: statements, order
+// ---- spec/log, sections 1 and 2: statements, order
 
 export function isStatement({ sig, ...rest }: Said): boolean {
   return isSigned(rest.by, tagged('nodealer/v2/statement', rest), sig)
@@ -86,7 +86,7 @@ export function isCertificate(
   return isSigned(sequencer, Buffer.concat(signed), sig)
 }
 
-// ---- section 3: envelopes
+// ---- spec/log, section 3: envelopes
 
 export function envelopeOf(tableKey: string, line: string): string {
   const key = (purpose: string): Uint8Array =>
@@ -105,7 +105,7 @@ export function envelopeOf(tableKey: string, line: string): string {
 export const commitmentTo = (tableKey: string): string =>
   base64url(H(utf8('nodealer/v2/seal/commitment'), bytesOf(tableKey)))
 
-// ---- section 4: founding
+// ---- spec/log, section 4: founding
 
 export function isJoin({ table, by, body }: Said): boolean {
   return isSigned(
@@ -115,7 +115,7 @@ export function isJoin({ table, by, body }: Said): boolean {
   )
 }
 
-// ---- section 6: questions, for a log in which all who were asked have answered
+// ---- spec/log, section 6: questions, for a log in which all who were asked have answered
 
 const phaseOf = (slot: string): string => (slot.split('/')[0]!.includes('#') ? slot.split('/')[0]! : '')
 
@@ -147,7 +147,7 @@ export function withoutPart(seats: readonly number[]): string {
   return `without-${sorted.length}-${digest('nodealer/v2/without', sorted).slice(0, 22)}`
 }
 
-// ---- section 8: closings and results
+// ---- spec/log, section 8: closings and results
 
 const isEnd = ({ slot }: Said): boolean => slot.endsWith('/end')
 
@@ -177,7 +177,7 @@ function contentOf(value: Json): Json {
 
 export const resultDigest = (result: Json): string => digest('nodealer/v2/result', contentOf(result))
 
-// ---- section 9: codes of the order
+// ---- spec/log, section 9: codes of the order
 
 export function orderCode(head: string): string {
   const bits = [...H(utf8('nodealer/v2/order-code'), bytesOf(head))].map((byte) =>
