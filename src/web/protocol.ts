@@ -5,6 +5,7 @@ import type { AuditPart, SoundPart } from '../table/audit-part.ts'
 import type { OrderCode } from '../table/index.ts'
 import type { FreeAsk, FreeTell, FreeWish } from './free/model.ts'
 import type { HoldemAsk, HoldemTell, HoldemWish } from './holdem/model.ts'
+import type { GameName } from './rules-model.ts'
 import type {
   AbsenceModel,
   AsideModel,
@@ -54,7 +55,7 @@ export interface Remembered {
   readonly at: number
   readonly kind: 'bots' | 'online'
   /** What is played, where that is known. */
-  readonly game: string | undefined
+  readonly game: GameName | undefined
   readonly names: readonly string[]
   /** The link of an online table. */
   readonly link: string | undefined
