@@ -18,6 +18,7 @@ import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
+import { freeIn } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
@@ -246,6 +247,7 @@ class Scope implements Phase {
     if (speakers.some((player) => !this.players.includes(player)))
       throw new RangeError(`one who is asked in ${this.slot} does not take part there, or has gone`)
     const { deadline: wanted = 'step' } = waiting
+    const deadline = kind === 'offer' ? undefined : this.#milliseconds(wanted)
     const { slot, step } = this.#bounds
     const type = `${form.system}/${form.type}`
     return {
@@ -253,7 +255,9 @@ class Scope implements Phase {
       kind,
       speakers,
       scope: this.players,
-      deadline: kind === 'offer' ? undefined : this.#milliseconds(wanted),
+      deadline,
+      // Of whom one is enough, nobody holds the others up.
+      free: kind === 'all' && wanted === 'step' && deadline !== undefined ? freeIn(deadline) : undefined,
       type,
       topic: topicIn(slot, step ?? type, this.#branch.isForked),
       make: async (signal) => written(slot, form, await make(this.#mine(signal))),

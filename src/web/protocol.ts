@@ -92,6 +92,8 @@ export type Ask =
   | { readonly type: 'move on' }
   /** Another game with the same people, at a new table. */
   | { readonly type: 'rematch' }
+  /** Wants to be told when the host has opened such a table. */
+  | { readonly type: 'listen for rematch' }
   /** What the relay signed that proves its broken promise. */
   | { readonly type: 'take proof' }
   | { readonly type: 'audit log' }
@@ -140,6 +142,8 @@ export type Tell =
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
   | { readonly type: 'log'; readonly text: string }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
+  /** The host has opened another game with the same people. */
+  | { readonly type: 'rematch open' }
   /** An audit has come so far: the share of the log that it has read. */
   | { readonly type: 'auditing'; readonly share: number }
   /** What a worker beside has found in a part; undefined unless everything was proven. */
