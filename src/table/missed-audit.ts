@@ -42,11 +42,15 @@ const [together, pause] = [16, 20]
 /** Runs it, and tells that it came to the closing. Else rejects with a `FalsePast`, after telling who broke a rule there, if somebody did. */
 export async function auditMissed<R>(untested: Untested, game: MissedGame<R>): Promise<void> {
   const closings = closingsOf(untested)
-  const phases = closings.length
-  game.tell({ kind: 'missed', phases, isChecked: false })
+  const missed = {
+    kind: 'missed',
+    phases: closings.length,
+    last: readPhase(untested.closed.closing.phase),
+  } as const
+  game.tell({ ...missed, isChecked: false })
   const first = await run(untested, game, new Ledger())
   const found = first.isThere ? first : await run(untested, game)
-  if (found.isThere) return game.tell({ kind: 'missed', phases, isChecked: true })
+  if (found.isThere) return game.tell({ ...missed, isChecked: true })
   const error = falsePast(untested, closings, found)
   for (const fault of error.faults)
     game.tell({ kind: 'fault', fault, topic: topicIn(fault.slot, ''), isOut: false })
