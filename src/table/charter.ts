@@ -36,9 +36,9 @@ export interface Terms {
   /** The most that one gap between two entries counts as table time, in milliseconds, so that an outage makes nobody late. */
   readonly beat?: number
   /**
-   * Milliseconds of table time for which each player may hold up a phase in all, by what its program does late: an eighth of the deadline
-   * is free in each step (two to five seconds), a person's decisions cost nothing, and what is spent comes back ten times slower. Twice the
-   * deadline of a step if it is not said; `null` for no end of patience.
+   * Milliseconds of table time for which each player may hold up a phase in all, by what its program does late: one beat and an eighth of
+   * the deadline (two to five seconds) are free in each step, the time that a person has by the rules costs nothing, and what is spent comes
+   * back ten times slower. Twice the deadline of a step if it is not said; `null` for no end of patience.
    */
   readonly patience?: number | null
   /** Whether people without a seat may watch; they may if it is not said. */

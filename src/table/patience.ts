@@ -2,18 +2,22 @@
  * The patience of a table with each of its players (spec/log, section 7): how long one may hold up a phase in all, beside what is free in every
  * step. Somebody who answers everything at the last moment is never late in any one question, and would slow a game down without end.
  */
+import type { Charter } from './charter.ts'
 import type { Player } from './identity.ts'
 
 /** Patience comes back this much slower than it is spent. */
 const slowness = 10
-/** What a program may take for a step without spending anything: this part of the deadline, between two and five seconds. */
+/** What a program may take for its work without spending anything: this part of the deadline of a step, between two and five seconds. */
 const freePart = 8
 const leastFree = 2_000
 const mostFree = 5_000
 
-/** What is free in a step with this deadline, in milliseconds of table time. */
-export function freeIn(deadline: number): number {
-  return Math.min(deadline, Math.max(leastFree, Math.min(mostFree, Math.floor(deadline / freePart))))
+/**
+ * What is free in a question beside what a person has by the rules, in milliseconds of table time: what a program may take, and one beat, so
+ * that a gap in the order, which counts as one beat at most, never costs anybody anything.
+ */
+export function freeForPrograms({ beat, deadlines: { step } }: Pick<Charter, 'beat' | 'deadlines'>): number {
+  return beat + Math.max(leastFree, Math.min(mostFree, Math.floor(step / freePart)))
 }
 
 /** What somebody has left, in tenths of milliseconds, at the table time until which it last held up the phase. */

@@ -20,7 +20,7 @@ export interface Asked {
   readonly deadline: number | undefined
   /** Whether nobody is late when that time is over: the question ends, and nobody has answered. */
   readonly mayPass?: boolean
-  /** How much of it costs nobody any patience; undefined where none of it does, since a person decides. */
+  /** How much of it costs nobody any patience; undefined where none of it does, since a person has all of it. */
   readonly free: number | undefined
   /** Makes my answer, at the seat of one who is asked. */
   readonly make: (signal: AbortSignal) => Promise<Body>

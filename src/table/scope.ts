@@ -18,7 +18,7 @@ import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
-import { freeIn } from './patience.ts'
+import { freeForPrograms } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
@@ -261,11 +261,22 @@ class Scope implements Phase {
       scope: this.players,
       deadline,
       // Of whom one is enough, nobody holds the others up.
-      free: kind === 'all' && wanted === 'step' && deadline !== undefined ? freeIn(deadline) : undefined,
+      free: kind === 'all' ? this.#free(waiting, deadline) : undefined,
       type,
       topic: topicIn(slot, step ?? type, this.#branch.isForked),
       make: async (signal) => written(slot, form, await make(this.#mine(signal))),
     }
+  }
+
+  /** How much of a deadline costs no patience; undefined if none of it does. */
+  #free(
+    { deadline: wanted = 'step', free }: Waiting,
+    milliseconds = Number.POSITIVE_INFINITY,
+  ): number | undefined {
+    const personal = free ?? (wanted === 'step' ? 0 : undefined)
+    return personal === undefined
+      ? undefined
+      : Math.min(milliseconds, personal + freeForPrograms(this.charter))
   }
 
   #milliseconds(wanted: NonNullable<Waiting['deadline']>): number | undefined {

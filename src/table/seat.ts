@@ -38,6 +38,11 @@ export interface Waiting {
    * milliseconds of table time; or `none`, where nobody is ever late.
    */
   readonly deadline?: keyof Charter['deadlines'] | number | 'none'
+  /**
+   * How much of it a person has by the rules, in milliseconds of table time: whoever is silent for longer, and for longer than is free in a
+   * step, spends its patience (spec/log, section 7). If it is not said, nothing of a step, and all of any other deadline.
+   */
+  readonly free?: number
 }
 
 /** A proof or condition that a player's claim must satisfy. */

@@ -23,6 +23,8 @@ const castings = { ballots: castBallots, 'number-cards': castNumberCards }
 /** How votes are cast, and how long whoever has not voted is waited for: as for a person's choice if it is not said. */
 export interface Polling extends Waiting {
   readonly casting?: Casting
+  /** Told when keys are made, and everybody is asked for its vote. */
+  readonly onAsked?: () => void
 }
 
 /**
@@ -47,13 +49,17 @@ export async function castVotes(
   seat: Seat,
   question: BallotQuestion,
   choose: Choose,
-  { casting = 'ballots', deadline = 'act' }: Polling = {},
+  { casting = 'ballots', onAsked, ...waiting }: Polling = {},
 ): Promise<() => Promise<Count>> {
   requireQuestion(question)
   // One ballot alone has nothing to hide among.
   const isMixed = question.secret && seat.players.length > 1
   const [key] = (await announceKeys(seat.at('keys'), 1)) as [JointKey]
-  const cast = await castings[casting](seat.at('vote'), key, question, choose, { deadline })
+  onAsked?.()
+  const cast = await castings[casting](seat.at('vote'), key, question, choose, {
+    deadline: 'act',
+    ...waiting,
+  })
   const ballots = isMixed ? (await shuffle(seat.at('mix'), key, cast)).cards : cast
   return () =>
     openVotes(

@@ -167,7 +167,7 @@ export const bugs: readonly Bug[] = [
   {
     name: 'silence costs patience from the question on',
     game: 'werewolf',
-    seed: 19,
+    seed: 30,
     plant: () =>
       method(
         Patience.prototype,

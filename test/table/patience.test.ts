@@ -1,6 +1,6 @@
 /** What a purse of patience holds: spent by silence, once for each moment, and slowly back. */
 import { describe, expect, test } from 'vitest'
-import { freeIn, Patience } from '../../src/table/patience.ts'
+import { freeForPrograms, Patience } from '../../src/table/patience.ts'
 
 describe('a purse of patience', () => {
   test('is empty when as much is spent as it holds', () => {
@@ -28,7 +28,7 @@ describe('a purse of patience', () => {
   })
 
   test('gives a staller no more than one purse and a tenth of the time', () => {
-    const [size, free] = [60_000, freeIn(30_000)]
+    const [size, free] = [60_000, 8_750]
     const patience = new Patience(size)
     let [now, spent] = [0, 0]
     for (let step = 0; step < 1_000; step++) {
@@ -49,11 +49,11 @@ describe('a purse of patience', () => {
   })
 
   test.each([
-    [90_000, 5_000],
-    [30_000, 3_750],
-    [10_000, 2_000],
-    [1_000, 1_000],
-  ])('of a step of %i ms %i are free', (deadline, free) => {
-    expect(freeIn(deadline)).toBe(free)
+    [90_000, 5_000, 10_000],
+    [30_000, 5_000, 8_750],
+    [10_000, 2_500, 4_500],
+    [1_000, 250, 2_250],
+  ])('of steps of %i ms with a beat of %i ms %i are free', (step, beat, free) => {
+    expect(freeForPrograms({ beat, deadlines: { step, act: step } })).toBe(free)
   })
 })

@@ -4,6 +4,7 @@ import { freeTable } from '../../games/free/play/index.ts'
 import { type Hand, TEMPERS } from '../../games/holdem/index.ts'
 import { botMind, defaultRules, type HoldemMind, holdem } from '../../games/holdem/play/index.ts'
 import type { Role } from '../../games/werewolf/index.ts'
+import { werewolfRules } from '../../games/werewolf/play/index.ts'
 import {
   type Clock,
   coinOfThoseWhoStay,
@@ -19,6 +20,7 @@ import { deckTable } from './deck-table.ts'
 import { anything, freeRules, isWish } from './free-table.ts'
 import type { TablePlan } from './plan.ts'
 import { roundsGame } from './rounds.ts'
+import type { LoggedEntry } from './table-log.ts'
 import { villageGame, villageRules } from './village-table.ts'
 
 /** The stack that everybody brings to a table of Hold'em. */
@@ -125,18 +127,55 @@ export function deadlineIn({ game, deadlines: { step, act } }: TablePlan, slot: 
   return /\/bet\/\d+$|\/showdown\/\d+$/.test(slot) ? act : step
 }
 
-/** Whether a question in this slot is about what a program does by itself. */
-export function isStep(plan: TablePlan, slot: string): boolean {
+/** How much of that a person has by the rules; nothing where a program answers by itself, undefined where it is all of it. */
+export function personalTimeIn(
+  plan: TablePlan,
+  slot: string,
+  lines: readonly LoggedEntry[],
+): number | undefined {
   const { step, act } = { step: 1, act: 2 }
-  return deadlineIn({ ...plan, deadlines: { step, act } }, slot) === step
+  if (deadlineIn({ ...plan, deadlines: { step, act } }, slot) === step) return 0
+  return plan.game === 'werewolf' ? villageTime(plan, slot, lines) : undefined
 }
 
 /** Whatever a person decides takes its time; last words have a window of their own. */
 function villageDeadline(slot: string, step: number, act: number): number {
-  if (/(last-words|shot)\/\d+$/.test(slot)) return 10_000
-  const isPersonal =
-    /(night|medium)\/\d+$|whispers\/\d+\/\d+$|talk\/\d+\/\d+\/\d+$|(role|dawn)\/\d+$|vote\/\d+\/\d+\/vote$|declaration$/.test(
+  const moment = momentIn(slot)
+  if (moment === 'last-words' || moment === 'shot') return Math.min(10_000, act)
+  return moment === undefined ? step : act
+}
+
+/** What a person does in this slot; undefined where programs are among themselves. */
+function momentIn(slot: string): string | undefined {
+  const [, ...found] =
+    /(night|role|dawn|last-words|shot)\/\d+$|(whispers)\/\d+\/\d+$|(talk)\/\d+\/\d+\/\d+$|(vote)\/\d+\/\d+\/vote$|(declaration)$/.exec(
       slot,
-    )
-  return isPersonal ? act : step
+    ) ?? []
+  return found.find((moment) => moment !== undefined)
+}
+
+/** The time of a moment by the rules of a village; one without a length ends when everybody has answered. */
+function villageTime(plan: TablePlan, slot: string, lines: readonly LoggedEntry[]): number | undefined {
+  const { act } = plan.deadlines
+  const { times } = werewolfRules.decode(villageRules(plan.seed, plan.players), 'rules')
+  const rounds = lines.map(({ statement }) =>
+    Number(/whispers\/\d+\/(\d+)$/.exec(statement?.slot ?? '')?.[1] ?? 0),
+  )
+  const night = times.night / (1 + Math.max(0, ...rounds))
+  const { talk, vote, role, dawn, words } = times
+  const seconds = new Map(
+    Object.entries({ role, dawn, night, whispers: night, talk, vote, declaration: words }),
+  )
+  const time = seconds.get(momentIn(slot) ?? '') ?? 0
+  const whole = Math.min(1000 * time, Math.max(act - 1000 * times.grace, act * 0.7))
+  return time === 0 ? undefined : Math.max(0, whole - talkedBefore(slot, lines))
+}
+
+/** How long somebody had talked that day before it was asked in this slot; its words share one time. */
+function talkedBefore(slot: string, lines: readonly LoggedEntry[]): number {
+  const [, day = '', count = '1'] = /^(.*talk\/\d+\/\d+)\/(\d+)$/.exec(slot) ?? []
+  if (count === '1') return 0
+  const said = (number: number) => lines.find(({ statement }) => statement?.slot === `${day}/${number}`)
+  const [first, last] = [said(1), said(Number(count) - 1)]
+  return (last?.at ?? 0) - (lines[first?.statement?.q ?? 0]?.at ?? 0)
 }

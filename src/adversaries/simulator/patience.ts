@@ -9,20 +9,19 @@ type Stretch = readonly [from: number, until: number]
 export interface Answering {
   readonly player: string
   readonly phase: string
-  /** What is free in each step, in milliseconds. */
-  readonly free: number
-  /** Whether a slot is one of the phase in which a program answers by itself. */
-  readonly isStep: (slot: string) => boolean
+  /** What is free in a slot of the phase, in milliseconds; undefined where all of it is. */
+  readonly freeIn: (slot: string) => number | undefined
   readonly isCounted: (k: number) => boolean
 }
 
 /** When this player held up the phase by answers that came before entry `end`, earliest first and each moment once. */
 export function heldUp(lines: readonly LoggedEntry[], answering: Answering, end = lines.length): Stretch[] {
-  const { player, phase, free, isStep, isCounted } = answering
+  const { player, phase, freeIn, isCounted } = answering
   const stretches = lines.slice(0, end).flatMap(({ k, at, statement }): Stretch[] => {
     if (statement?.by !== player || !isCounted(k)) return []
     const { slot, q } = statement
-    if (phaseOf(slot) !== phase || slot.endsWith(`/${latePart}`) || !isStep(slot)) return []
+    const free = freeIn(slot)
+    if (phaseOf(slot) !== phase || slot.endsWith(`/${latePart}`) || free === undefined) return []
     const from = (lines[q]?.at ?? 0) + free
     return from < at ? [[from, at]] : []
   })
@@ -31,11 +30,12 @@ export function heldUp(lines: readonly LoggedEntry[], answering: Answering, end 
 
 /** When it may have held up the phase by silence where another's lateness ended the question; whether it was asked there the log does not say. */
 export function silentBeside(lines: readonly LoggedEntry[], answering: Answering, end: number): Stretch[] {
-  const { player, phase, free, isStep, isCounted } = answering
+  const { player, phase, freeIn, isCounted } = answering
   const before = lines.slice(0, end).filter(({ k }) => isCounted(k))
   return before.flatMap(({ at, statement }): Stretch[] => {
     const [, slot = ''] = /^(.*)\/late$/.exec(statement?.slot ?? '') ?? []
-    if (slot === '' || phaseOf(slot) !== phase || !isStep(slot)) return []
+    const free = freeIn(slot)
+    if (slot === '' || phaseOf(slot) !== phase || free === undefined) return []
     const isAnswered = before.some(({ statement: said }) => said?.by === player && said.slot === slot)
     const from = (lines[statement?.q ?? 0]?.at ?? 0) + free
     return isAnswered || from >= at ? [] : [[from, at]]

@@ -1,6 +1,6 @@
 /** Who is late, is late by the order of the log. */
 import type { Evidence } from '../evidence.ts'
-import { deadlineIn, isStep } from '../games.ts'
+import { deadlineIn, personalTimeIn } from '../games.ts'
 import { heldUp, leftAfter, phaseOf, silentBeside, united } from '../patience.ts'
 import { disturbedSeats } from '../plan.ts'
 import { notLate } from '../table-log.ts'
@@ -28,7 +28,7 @@ export const lateByTheLog: Promised = {
         slot,
         players,
         deadline: deadlineIn(plan, slot),
-        isSpent: (player, q, k) => isStep(plan, slot) && isSpent(evidence, { slot, player, q, k }),
+        isSpent: (player, q, k) => isSpent(evidence, { slot, player, q, k }),
         isHonest,
         isCounted: countedIn(evidence),
       })
@@ -37,9 +37,13 @@ export const lateByTheLog: Promised = {
   },
 }
 
-/** What is free in a step, in milliseconds. */
-function freeIn({ plan: { deadlines } }: Evidence): number {
-  return Math.min(deadlines.step, Math.max(2_000, Math.min(5_000, Math.floor(deadlines.step / 8))))
+/** What is free in a slot, in milliseconds: a person's time, one beat, and what a program may take; undefined where all of it is. */
+function freeIn({ plan, lines, simulated }: Evidence, slot: string): number | undefined {
+  const personal = personalTimeIn(plan, slot, lines)
+  if (personal === undefined) return undefined
+  const { beat, deadlines } = simulated.table.charter
+  const work = Math.max(2_000, Math.min(5_000, Math.floor(deadlines.step / 8)))
+  return Math.min(deadlineIn(plan, slot), personal + beat + work)
 }
 
 function countedIn({ verdict }: Evidence): (k: number) => boolean {
@@ -59,9 +63,10 @@ interface Silence {
 function isSpent(evidence: Evidence, { slot, player, q, k }: Silence): boolean {
   const { plan, lines } = evidence
   if (plan.patience === null) return false
-  const free = freeIn(evidence)
+  const free = freeIn(evidence, slot)
+  if (free === undefined) return false
   const [phase, isCounted] = [phaseOf(slot), countedIn(evidence)]
-  const answering = { player, phase, free, isStep: isStep.bind(undefined, plan), isCounted }
+  const answering = { player, phase, freeIn: freeIn.bind(undefined, evidence), isCounted }
   const before = [...heldUp(lines, answering, k), ...silentBeside(lines, answering, k)]
   const [from, until] = [(lines[q]?.at ?? 0) + free, lines[k]?.at ?? 0]
   // Less than a millisecond is lost by rounding.
@@ -82,14 +87,18 @@ export const patienceHasAnEnd: Promised = {
     const { plan, lines, simulated, name } = evidence
     const { patience } = plan
     if (patience === null) return
-    const free = freeIn(evidence) + noticing(evidence)
+    const noticed = noticing(evidence)
+    const freeAndNoticed = (slot: string): number | undefined => {
+      const free = freeIn(evidence, slot)
+      return free === undefined ? undefined : free + noticed
+    }
     const isCounted = countedIn(evidence)
     const phases = new Set(lines.flatMap(({ statement }) => (statement ? [phaseOf(statement.slot)] : [])))
     for (const player of simulated.table.players)
       for (const phase of phases) {
         const own = lines.filter(({ statement }) => statement && phaseOf(statement.slot) === phase)
         const lasted = (own.at(-1)?.at ?? 0) - (lines[own[0]?.statement?.q ?? 0]?.at ?? 0)
-        const answering = { player, phase, free, isStep: isStep.bind(undefined, plan), isCounted }
+        const answering = { player, phase, freeIn: freeAndNoticed, isCounted }
         const held = heldUp(lines, answering).reduce((sum, [from, until]) => sum + until - from, 0)
         if (held > patience + lasted / 10)
           yield `${name(player)} held ${phase || 'the table'} up for ${held} of ${lasted} ms with ${patience} ms of patience`

@@ -15,6 +15,7 @@ import {
   type Phase,
   type Player,
   type Seat,
+  type Waiting,
 } from '../../../table/index.ts'
 import { DECK } from '../../cards.ts'
 import { buy, canDeal, convict, type Hand, MAX_SEATS, nextHand, sitIn, sitOut, survivors } from '../index.ts'
@@ -162,13 +163,24 @@ class HoldemTable {
       const said = await here(phase, standing)
         .at('intention')
         .step(holdemSteps.intention)
-        .all(Intention, ({ player, signal }) => this.#plan(standing, player, signal))
+        .all(
+          Intention,
+          ({ player, signal }) => this.#plan(standing, player, signal),
+          this.#timeToPlan(standing),
+        )
       const followed = [...said.wellFormed].reduce(
         (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
         standing,
       )
       return this.#votedOut(followed, said)
     })
+  }
+
+  /** Whoever may buy chips again decides it within the step: all of that is a person's time. */
+  #timeToPlan(standing: Standing): Waiting {
+    const { step } = this.#seat.charter.deadlines
+    const isBought = waitedFor(standing).some((player) => this.#mayBuy(standing, player) > 0)
+    return { deadline: 'step', free: isBought ? step : 0 }
   }
 
   async #plan(standing: Standing, me: Player, signal: AbortSignal): Promise<IntentionSaid> {

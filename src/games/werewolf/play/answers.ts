@@ -37,7 +37,9 @@ export async function askMedium(scene: VillageScene, dead: Player): Promise<void
   const { me, view } = scene
   const choosing = { key: scene.key, cards: [will], face: faceOf('medium') }
   const place = view.role === 'medium' ? 0 : undefined
-  const chosen = await chooseAll(seat, scene.cast, { medium: choosing }, async () => ({ medium: place }))
+  const ask = async () => ({ medium: place })
+  // No person is asked: programs do this by themselves.
+  const chosen = await chooseAll(seat, scene.cast, { medium: choosing }, ask, { deadline: 'step' })
   await answerAll(seat.at('answers'), chosen.medium)
   if (me === undefined || !seat.players.includes(me)) return
   const answer = myAnswer(seat, 'medium', choosing, chosen.medium.get(me)!, () => true)

@@ -2,7 +2,7 @@
  * How a mind is asked: in time, and so that neither the answer nor the time that it takes can hurt who gives it. Whoever does not answer does
  * nothing, and what the rules do not allow is taken for nothing: a person's mistake is never said.
  */
-import { type Clock, systemClock, wire } from '../../../table/index.ts'
+import { type Clock, systemClock, type Waiting, wire } from '../../../table/index.ts'
 import type { OpenQuestion } from '../../play/asking.ts'
 import {
   clip,
@@ -54,6 +54,9 @@ interface Length {
   readonly milliseconds: number
   readonly isFixed: boolean
 }
+
+/** How a moment is waited for, in milliseconds of table time; without `free`, a person has all of it. */
+export type MomentWaiting = Waiting & { readonly deadline: number }
 
 /** What is asked of one who has died. */
 const ofTheDead: readonly Moment[] = ['last words', 'shot']
@@ -149,14 +152,16 @@ export class Asker {
   }
 
   /**
-   * How long all wait for whoever is silent in something that begins now, in milliseconds: the time of grace longer than it takes. For the
+   * How all wait for whoever is silent in something that begins now: the time of grace longer than it takes, which spends patience. For the
    * dead that is a moment longer; but where nothing limits what they do, they have as long as anybody.
    */
-  patience(moment: Moment): number {
+  waiting(moment: Moment): MomentWaiting {
     const { act, rules } = this.#options
     const seconds = this.#secondsOf(moment)
-    if (ofTheDead.includes(moment) && seconds > 0) return 1000 * seconds + travel
-    return Math.min(act, 1000 * (seconds + rules.times.grace))
+    const { milliseconds, isFixed } = this.#lengthOf(moment)
+    if (ofTheDead.includes(moment) && seconds > 0) return { deadline: 1000 * seconds + travel }
+    const deadline = Math.min(act, 1000 * (seconds + rules.times.grace))
+    return isFixed && milliseconds === 0 ? { deadline } : { deadline, free: milliseconds }
   }
 
   /** The time by this seat's clock. */

@@ -34,7 +34,7 @@ export async function chooseAll<P extends object>(
   cast: Cast,
   powers: P & Choosables,
   places: (mine: Mine) => Promise<Places<P>>,
-  waiting: Waiting = { deadline: 'act' },
+  waiting: Waiting,
 ): Promise<Chosen<P>> {
   const own = new Map(seat.players.map((player) => [player, ownRole(cast, player)]))
   const choices = wire.record(mapped(powers, ({ cards }) => secretChoice(cards.length)))

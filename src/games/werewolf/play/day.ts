@@ -3,7 +3,7 @@ import { form, lostBy, type Player, type Seat as TableSeat, wire } from '../../.
 import { type Choose, type Count, castVotes } from '../../../votes/index.ts'
 import type { OpenQuestion } from '../../play/asking.ts'
 import type { SeatNumber, Tally, VillageWaiting } from '../index.ts'
-import { mostWords } from './asker.ts'
+import { type MomentWaiting, mostWords } from './asker.ts'
 import type { VillageScene } from './scene.ts'
 
 const Saying = form('werewolf', 'talk', wire.record({ words: wire.plainText(mostWords) }))
@@ -17,11 +17,11 @@ type OnWords = (seat: SeatNumber, words: string) => void
  */
 export async function talk(scene: VillageScene, onWords: OnWords): Promise<readonly Player[]> {
   const seat = scene.scope(['talk', scene.village.day])
-  const patience = scene.begin('talk')
+  const waiting = scene.begin('talk')
   const lost = await seat.parallel(
     seat.players.map((player) => async (part) => {
       try {
-        await speak(scene, part.at(player), player, { patience, onWords })
+        await speak(scene, part.at(player), player, { waiting, onWords })
         return []
       } catch (error) {
         return lostBy(error)
@@ -36,14 +36,16 @@ async function speak(
   scene: VillageScene,
   seat: TableSeat,
   player: Player,
-  { patience, onWords }: { readonly patience: number; readonly onWords: OnWords },
+  { waiting, onWords }: { readonly waiting: MomentWaiting; readonly onWords: OnWords },
 ): Promise<void> {
+  const { deadline, free = deadline } = waiting
   let spent = 0
-  for (let count = 1; count <= scene.village.rules.talk && spent < patience; count++) {
+  for (let count = 1; count <= scene.village.rules.talk && spent < deadline; count++) {
     const say = async (question: OpenQuestion) => ({
       words: await scene.asker.talk(() => scene.view, spent, question),
     })
-    const { wellFormed, took } = await seat.at(count).by(player, Saying, say, { deadline: patience - spent })
+    const left = { deadline: deadline - spent, free: Math.max(0, free - spent) }
+    const { wellFormed, took } = await seat.at(count).by(player, Saying, say, left)
     if (wellFormed.words === '') return
     spent += took
     onWords(scene.seatOf(player), wellFormed.words)
@@ -66,12 +68,13 @@ export async function voteOnce(scene: VillageScene, vote: Round): Promise<Voted>
     secret: scene.village.rules.vote === 'secret',
     abstain: true,
   }
-  const deadline = scene.begin(isRunoff ? 'runoff' : 'vote')
+  const moment = isRunoff ? 'runoff' : 'vote'
   const choose: Choose = async (_, mine) => {
     const choice = await scene.asker.vote(scene.view, vote, mine)
     return choice === null ? null : optionOf(choice)
   }
-  const count = await castVotes(seat, question, choose, { deadline })
+  const onAsked = (): void => void scene.begin(moment)
+  const count = await castVotes(seat, question, choose, { ...scene.asker.waiting(moment), onAsked })
   try {
     return tallyOf(scene, await count())
   } catch (error) {

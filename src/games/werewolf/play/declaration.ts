@@ -13,11 +13,11 @@ const Declaration = form('werewolf', 'declaration', wire.record({ declares: wire
 /** Everybody who lives says whether it declares; if somebody does, all show what they are. */
 export async function hearDeclaration(scene: VillageScene): Promise<Declared> {
   const seat = scene.scope(['declaration'])
-  const deadline = scene.begin('declaration')
+  const waiting = scene.begin('declaration')
   const claims = await seat.all(
     Declaration,
     async (mine) => ({ declares: await scene.asker.declares(scene.view, mine) }),
-    { deadline },
+    waiting,
   )
   const declaring = [...claims].filter(({ wellFormed }) => wellFormed.declares)
   const [first] = declaring

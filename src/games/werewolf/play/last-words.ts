@@ -12,12 +12,12 @@ const Words = form('werewolf', 'last-words', wire.record({ words: wire.plainText
 /** What one who has died says; nothing, if it says nothing in time or what it must not say. */
 export async function hearLastWords(scene: VillageScene, dead: Player): Promise<string> {
   const seat = scene.scope(['last-words', dead], [dead])
-  const deadline = scene.begin('last words')
+  const waiting = scene.begin('last words')
   try {
     const make = async (question: OpenQuestion) => ({
       words: await scene.asker.lastWords(scene.view, question),
     })
-    return (await seat.by(dead, Words, make, { deadline })).wellFormed.words
+    return (await seat.by(dead, Words, make, waiting)).wellFormed.words
   } catch (error) {
     return unlessDead(error, '')
   }

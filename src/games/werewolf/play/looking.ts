@@ -13,10 +13,10 @@ export async function lookAround(scene: VillageScene, moment: 'role' | 'dawn'): 
   const { day, rules } = scene.village
   if (rules.times[moment] === 0) return
   const seat = scene.scope([moment, day])
-  const deadline = scene.begin(moment)
+  const waiting = scene.begin(moment)
   const look = async (question: OpenQuestion) => {
     await scene.asker.look(moment, question)
     return {}
   }
-  await seat.all(Looked, look, { deadline })
+  await seat.all(Looked, look, waiting)
 }

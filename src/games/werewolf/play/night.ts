@@ -50,9 +50,9 @@ function namesOf(scene: VillageScene, players: readonly Player[]) {
 export async function castNight(scene: VillageScene): Promise<Night> {
   const seat = scene.scope(['night', scene.village.day])
   const powers = powersOf(scene, seat.players)
-  const deadline = scene.begin('night')
+  const waiting = scene.begin('night')
   const places = (mine: Mine) => myPlaces(scene, seat.players, mine)
-  const chosen = await chooseAll(seat, scene.cast, powers, places, { deadline })
+  const chosen = await chooseAll(seat, scene.cast, powers, places, waiting)
   return { seat, powers, chosen }
 }
 

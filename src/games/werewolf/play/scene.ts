@@ -15,7 +15,7 @@ import {
   type WerewolfRules,
   type Whisper,
 } from '../index.ts'
-import type { Asker, Moment } from './asker.ts'
+import type { Asker, Moment, MomentWaiting } from './asker.ts'
 import type { Cast } from './cast.ts'
 import { type WerewolfStep, werewolfSteps } from './steps.ts'
 
@@ -104,10 +104,10 @@ export class VillageScene {
     }
   }
 
-  /** All wait for this now, and nobody's part in it can be seen. Gives how long they wait for whoever is silent. */
-  begin(moment: Moment): number {
+  /** All wait for this now, and nobody's part in it can be seen. Gives how they wait for whoever is silent. */
+  begin(moment: Moment): MomentWaiting {
     this.#options.onMoment?.(moment, this.asker.endOf(moment))
-    return this.asker.patience(moment)
+    return this.asker.waiting(moment)
   }
 
   /** Something happens for all to see. */

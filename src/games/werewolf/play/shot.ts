@@ -22,12 +22,12 @@ const Shooting = form(
 /** Whom one who has died takes along; nobody, if it says nothing in time or what it must not say. */
 export async function hearShot(scene: VillageScene, dead: Player): Promise<SeatNumber | null> {
   const seat = scene.scope(['shot', dead], [dead])
-  const deadline = scene.begin('shot')
+  const waiting = scene.begin('shot')
   try {
     const make = async (question: OpenQuestion) => ({
       shot: await scene.asker.shot(scene.view, question),
     })
-    const claim = await seat.by(dead, Shooting, make, { deadline })
+    const claim = await seat.by(dead, Shooting, make, waiting)
     if (claim.wellFormed.shot !== null) await acceptShot(scene, seat, claim)
     return claim.wellFormed.shot
   } catch (error) {

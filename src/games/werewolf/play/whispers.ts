@@ -17,9 +17,9 @@ export async function whisperOnce(scene: VillageScene, round: number): Promise<v
     'whispers',
     wire.record({ boxes: wire.list(wire.bytes(boxBytes), boxes, boxes) }),
   )
-  const deadline = scene.begin('whisper')
+  const waiting = scene.begin('whisper')
   const make = async (mine: Mine) => ({ boxes: await myBoxes(scene, mine, boxes) })
-  const claims = await seat.all(Boxes, make, { deadline })
+  const claims = await seat.all(Boxes, make, waiting)
   const mates = myMates(scene)
   for (const { player, context, wellFormed } of claims)
     if (mates.includes(player)) hearMate(scene, player, context, wellFormed.boxes)

@@ -224,10 +224,10 @@ test.each(['last words', 'shot'] as const)(
   (moment) => {
     const limited = new Asker(usual)
     const seconds = moment === 'shot' ? times.shot : times.words
-    expect(limited.patience(moment)).toBe(1000 * seconds + 10_000)
+    expect(limited.waiting(moment)).toEqual({ deadline: 1000 * seconds + 10_000 })
     // Where nothing limits it, a person may take as long as for anything else.
     const unlimited = new Asker({ ...usual, rules: rulesWith({ times: { ...times, words: 0, shot: 0 } }) })
-    expect(unlimited.patience(moment)).toBe(1000 * times.grace)
+    expect(unlimited.waiting(moment)).toEqual({ deadline: 1000 * times.grace })
   },
 )
 
