@@ -50,6 +50,18 @@ function expectScore(end: string, mine: string, guessed: string | undefined): vo
   else expect(right).toBeGreaterThanOrEqual(guessed === 'wolf' ? 1 : 0)
 }
 
+/** How the buttons of the front page and what they stand in are drawn. */
+async function frontOf(page: Page): Promise<readonly object[]> {
+  await page.getByRole('button', { name: 'Play Werewolf' }).waitFor()
+  return page.locator('.begin, .begin button').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { width, height } = part.getBoundingClientRect()
+      const { display, position, backgroundColor, overflow } = getComputedStyle(part)
+      return { width, height, display, position, backgroundColor, overflow }
+    }),
+  )
+}
+
 /** How high the turned-up card is, with what is on it, with nothing, and with much more. */
 async function cardHeights(page: Page): Promise<readonly number[]> {
   await page.locator('.role-card').dispatchEvent('pointerdown')
@@ -82,6 +94,19 @@ describe.runIf(chromiumPath !== undefined)('a village against bots', () => {
       const { page } = await VillagePage.alone(await site.visit(size), site.url)
       const heights = await cardHeights(page)
       expect(heights).toEqual(heights.map(() => heights[0]))
+    },
+    60_000,
+  )
+
+  test.each([phone, desktop])(
+    'the front page is after a village what it was before',
+    async (size) => {
+      const page = await site.visit(size)
+      await page.goto(site.url)
+      const before = await frontOf(page)
+      await VillagePage.aloneHere(page)
+      await page.getByRole('button', { name: 'Leave' }).first().click()
+      expect(await frontOf(page)).toEqual(before)
     },
     60_000,
   )

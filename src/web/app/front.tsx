@@ -93,7 +93,7 @@ function Ways() {
           {t.front.friends}
         </button>
       </div>
-      <div class="begin village">
+      <div class="begin">
         <button type="button" onClick={playVillage}>
           {t.front.village}
         </button>
@@ -101,7 +101,7 @@ function Ways() {
           {t.front.villageFriends}
         </button>
       </div>
-      <div class="begin village">
+      <div class="begin">
         <button type="button" onClick={() => go('/free/bots')}>
           {t.front.free}
         </button>

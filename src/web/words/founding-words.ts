@@ -66,6 +66,7 @@ export const foundingWords = {
   },
   lobby: {
     titleHost: 'Your table is open',
+    titleVillage: 'Your village is open',
     titleGuest: 'You are invited',
     titleSeated: 'You have a seat',
     introHost: 'Send the link to your friends, or let them scan the code. Whoever has the link can sit down.',

@@ -233,12 +233,12 @@ const en = {
     night: {
       sealed: (day: number, players: number) => `Night ${day}: ${players} sealed choices.`,
       chosen: (pack: readonly Who[], who: Who) =>
-        `${pack.length === 0 ? 'The pack' : `The pack (${and(pack.map(called))})`} chose ${object(who)}.`,
+        `${pack.length === 0 ? 'The pack' : `The pack (${and(pack.map(object))})`} chose ${object(who)}.`,
       unguarded: (guard: Who, who: Who) =>
-        `The guard (${called(guard)}) did not stand before ${object(who)}.`,
+        `The guard (${object(guard)}) did not stand before ${object(who)}.`,
       quiet: 'Nobody died: the pack chose nobody, or did not agree.',
       guarded: (guard: Who) =>
-        `Nobody died: the guard (${called(guard)}) stood before whom the pack had chosen, or the pack chose nobody.`,
+        `Nobody died: the guard (${object(guard)}) stood before whom the pack had chosen, or the pack chose nobody.`,
       seer: (who: Who) =>
         `${who.isMe ? 'You asked' : `${who.name} asked`} as the seer; the answer was for nobody else.`,
       mine: (who: Who) => `You named ${who.isMe ? 'yourself' : who.name}.`,

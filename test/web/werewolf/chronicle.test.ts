@@ -6,8 +6,10 @@ import {
   endingOf,
   foundVillage,
   sayRemarks,
+  type Village,
 } from '../../../src/games/werewolf/index.ts'
 import { chronicle, spoken } from '../../../src/web/werewolf/page/chronicle.ts'
+import { isDark } from '../../../src/web/werewolf/page/darkness.ts'
 import { germanVillage } from '../../../src/web/words/german/village.ts'
 import { speakVillage } from '../../../src/web/words/village.ts'
 
@@ -62,12 +64,30 @@ test('what bots say is said in words of the reader, and numbers of players becom
 })
 
 test('a night that begins again because somebody is gone says so', () => {
-  const village = applyAll(foundVillage(defaultRules, 7), [{ type: 'lost', seat: 2 }])
-  expect(chronicle(village, who).map(({ text }) => text)).toEqual([
-    'Night 1 falls.',
-    'Night 1 begins again: everybody chooses anew.',
-    'Cleo is gone.',
+  const lost = applyAll(foundVillage(defaultRules, 7), [{ type: 'lost', seat: 2 }])
+  const texts = (village: Village) => chronicle(village, who).map(({ text }) => text)
+  expect(texts(lost)).toEqual(['Night 1 falls.', 'Cleo is gone.'])
+  const counted = applyAll(lost, [
+    { type: 'will', seat: 2, role: null },
+    { type: 'count', balance: 'neither' },
   ])
+  expect(texts(counted)).toEqual([
+    'Night 1 falls.',
+    'Cleo is gone.',
+    'Cleo left no will.',
+    'Night 1 begins again: everybody chooses anew.',
+  ])
+  // The sky over it does not turn to day meanwhile.
+  expect([isDark(lost), isDark(counted)]).toEqual([true, true])
+})
+
+test('it is day until all about one who was executed is done', () => {
+  const executed = applyAll(foundVillage(defaultRules, 7), [
+    { type: 'dawn', victim: null },
+    { type: 'talk over' },
+    { type: 'vote', votes: new Map([[2, 4]]) },
+  ])
+  expect([executed.stage.at, isDark(executed)]).toEqual(['night', false])
 })
 
 test('a count that was held back says that nobody is executed, and who is gone', () => {

@@ -72,11 +72,11 @@ test('the nights are told by what the roles prove, and no more', () => {
   const told = nightsTold({ ...end, shown }, who, [{ day: 2, seat: 3 }])
   expect(told.map(({ text }) => text)).toEqual([
     'Night 1: 5 sealed choices.',
-    'Nobody died: the guard (You) stood before whom the pack had chosen, or the pack chose nobody.',
+    'Nobody died: the guard (you) stood before whom the pack had chosen, or the pack chose nobody.',
     'Ada asked as the seer; the answer was for nobody else.',
     'Night 2: 5 sealed choices.',
     'The pack (Cleo) chose Ada.',
-    'The guard (You) did not stand before Ada.',
+    'The guard (you) did not stand before Ada.',
     'Ada asked as the seer; the answer was for nobody else.',
     'You named Dan.',
   ])

@@ -27,7 +27,7 @@ export function PileButton({ pile: { name, owner, cards } }: { pile: Pile }) {
         choice ? follow(choice.next) : select(isSelected ? undefined : { kind: 'pile', pile: name })
       }
     >
-      <span class="stack">
+      <span class="stacked">
         {cards.length === 0 ? (
           <span class="card place" aria-hidden="true" />
         ) : (

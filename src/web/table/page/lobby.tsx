@@ -21,11 +21,6 @@ import { Term } from './term.tsx'
 
 /** The lobby of a table. */
 export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
-  const title = lobby.isHost
-    ? more.lobby.titleHost
-    : lobby.seated
-      ? more.lobby.titleSeated
-      : more.lobby.titleGuest
   const absent = new Set(
     lobby.joined.filter(({ isMe, person }) => !isMe && here.value?.has(person) === false).map(({ id }) => id),
   )
@@ -34,7 +29,7 @@ export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage
       <button type="button" class="plain" onClick={leaveLobby}>
         {lobby.seated ? more.lobby.leave : more.make.back}
       </button>
-      <h1>{title}</h1>
+      <h1>{titleOf(lobby)}</h1>
       <p class="lead">{explanation(lobby)}</p>
       {lobby.isHost && paper.value === undefined && <Invitation lobby={lobby} />}
       {lobby.isHost && paper.value !== undefined && <Papers text={paper.value} />}
@@ -59,6 +54,12 @@ function leaveLobby(): void {
 
 function isFull({ joined, seats }: LobbyModel): boolean {
   return seats > 0 && joined.length >= seats
+}
+
+function titleOf({ isHost, seated, rules }: LobbyModel): string {
+  const { titleHost, titleVillage, titleSeated, titleGuest } = more.lobby
+  if (isHost) return rules?.game === 'werewolf' ? titleVillage : titleHost
+  return seated ? titleSeated : titleGuest
 }
 
 function explanation(lobby: LobbyModel): string {

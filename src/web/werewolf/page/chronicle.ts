@@ -28,6 +28,7 @@ export interface StoryLine {
 /** Everything that happened, line by line. */
 export function chronicle({ rules, players, history }: Village, who: WhoAt): readonly StoryLine[] {
   let village = foundVillage(rules, players)
+  let isAgain = false
   const told: StoryLine[] = [{ kind: 'time', day: 1, text: v.tell.night(1) }]
   for (const event of history) {
     const next = apply(village, event)
@@ -36,23 +37,22 @@ export function chronicle({ rules, players, history }: Village, who: WhoAt): rea
       told.push({ kind: 'death', day: village.day, text: v.tell.died[cause](who(seat)) })
     const ending = village.stage.at === 'end' ? undefined : endingOf(next)
     if (ending) told.push({ kind: 'time', day: village.day, text: v.tell.ends[ending] })
-    if (isNightfall(village, next)) told.push({ kind: 'time', day: next.day, text: v.tell.night(next.day) })
+    isAgain ||= event.type === 'lost' && isNight(village)
+    if (isNight(next) && (isAgain || (!isNight(village) && next.day > 1))) {
+      told.push({ kind: 'time', day: next.day, text: (isAgain ? v.tell.nightAgain : v.tell.night)(next.day) })
+      isAgain = false
+    }
     village = next
   }
   return told
 }
 
 /** Night falls when all about the dead of the day is done. */
-function isNightfall(before: Village, now: Village): boolean {
-  const isNight = ({ stage, due }: Village): boolean => stage.at === 'night' && due.length === 0
-  return isNight(now) && !isNight(before) && now.day > 1
+function isNight({ stage, due }: Village): boolean {
+  return stage.at === 'night' && due.length === 0
 }
 
-function linesOf(
-  event: VillageEvent,
-  { day, players, stage, due }: Village,
-  who: WhoAt,
-): readonly StoryLine[] {
+function linesOf(event: VillageEvent, { day, players, stage }: Village, who: WhoAt): readonly StoryLine[] {
   const isEnd = stage.at === 'end'
   switch (event.type) {
     case 'dawn':
@@ -79,9 +79,6 @@ function linesOf(
       return [v.tell.declares(who(by)), ...shown].map((text) => ({ kind: 'news', day, text }))
     }
     case 'lost':
-      return stage.at === 'night' && due.length === 0
-        ? [{ kind: 'time', day, text: v.tell.nightAgain(day) }]
-        : []
     case 'shot':
     case 'talk over':
     case 'count':

@@ -38,8 +38,9 @@ function idleText(): string {
   if (ending) return v.tell.ends[ending]
   const { kind } = moment.value ?? {}
   if (kind === 'dawn') return v.idle.dawn
-  if (next?.for === 'last words') return v.idle.words(whoAt(next.seat))
-  if (next?.for === 'shot') return v.idle.shot
+  // What is due is not what all wait for yet: programs have something to do before.
+  if (kind === 'last words' && next?.for === kind) return v.idle.words(whoAt(next.seat))
+  if (kind === 'shot') return v.idle.shot
   if (table.value?.me === undefined) return v.idle.watching
   if (!amAlive.value) return v.idle.dead
   switch (kind) {

@@ -16,6 +16,7 @@ import { ask, listen } from '../../table/page/line.ts'
 import { onScreen, table, who } from '../../table/page/state.ts'
 import type { Who } from '../../words/messages.ts'
 import type { MomentModel, VillageAsk, VillageModel } from '../model.ts'
+import { isDark } from './darkness.ts'
 import { type Asked, KeptAnswer, keepAnswer } from './kept-answer.ts'
 
 const kept = new KeptAnswer()
@@ -46,8 +47,8 @@ export const rules = computed(() => {
 /** What the village waits for; undefined before roles are dealt. */
 export const waiting = computed(() => village.value && waitsFor(village.value.view.village))
 
-/** Night falls with the first deal, and goes when somebody has to be mourned. */
-export const isNight = computed(() => waiting.value === undefined || waiting.value.for === 'night')
+/** Night falls with the first deal, and goes when somebody has to be mourned; one who is lost in it is not. */
+export const isNight = computed(() => village.value === undefined || isDark(village.value.view.village))
 
 effect(() => {
   light.value = rules.value && (isNight.value ? 'dark' : 'light')

@@ -17,7 +17,7 @@ export function VillageScene() {
   const isBuilt = village.value !== undefined
   const players = village.value?.view.village.players ?? table.value?.players.length ?? 0
   return (
-    <section class="village" aria-label={v.scene}>
+    <section class="village-scene" aria-label={v.scene}>
       <div class="land">
         <Sky />
         <ol

@@ -69,6 +69,7 @@ export const germanFoundingWords: Pick<MoreMessages, 'reach' | 'papers' | 'make'
   },
   lobby: {
     titleHost: 'Dein Tisch ist offen',
+    titleVillage: 'Dein Dorf ist offen',
     titleGuest: 'Du bist eingeladen',
     titleSeated: 'Du hast einen Platz',
     introHost:

@@ -6,6 +6,8 @@ import { germanRuleWords, someOf } from './rule-words.ts'
 import { and } from './wording.ts'
 
 const called = ({ name, isMe }: Who): string => (isMe ? 'Du' : name)
+/** The same, where no sentence begins. */
+const within = ({ name, isMe }: Who): string => (isMe ? 'du' : name)
 const object = ({ name, isMe }: Who): string => (isMe ? 'dich' : name)
 const is = ({ name, isMe }: Who): string => (isMe ? 'Du bist' : `${name} ist`)
 const was = ({ name, isMe }: Who): string => (isMe ? 'Du warst' : `${name} war`)
@@ -135,7 +137,7 @@ export const germanVillage: VillageMessages = {
     voted: (voters, who) => {
       const withMe = voters.some(({ isMe }) => isMe)
       const verb = voters.length === 1 ? (withMe ? 'stimmst' : 'stimmt') : withMe ? 'stimmt' : 'stimmen'
-      return `${and(voters.map((voter, i) => (i > 0 && voter.isMe ? 'du' : called(voter))))} ${verb} für ${who === undefined ? 'niemanden' : object(who)}.`
+      return `${and(voters.map((voter, i) => (i > 0 ? within : called)(voter)))} ${verb} für ${who === undefined ? 'niemanden' : object(who)}.`
     },
     counted: (who, votes) => `${called(who)}: ${votes === 1 ? 'eine Stimme' : `${votes} Stimmen`}.`,
     declares: ({ name, isMe }) =>
@@ -219,12 +221,12 @@ export const germanVillage: VillageMessages = {
     night: {
       sealed: (day, players) => `Nacht ${day}: ${players} versiegelte Wahlen.`,
       chosen: (pack, who) =>
-        `Das Rudel${pack.length === 0 ? '' : ` (${and(pack.map(called))})`} wählte ${object(who)}.`,
+        `Das Rudel${pack.length === 0 ? '' : ` (${and(pack.map(within))})`} wählte ${object(who)}.`,
       unguarded: (guard, who) =>
-        `Der Wächter (${called(guard)}) stand nicht vor ${who.isMe ? 'dir' : who.name}.`,
+        `Der Wächter (${within(guard)}) stand nicht vor ${who.isMe ? 'dir' : who.name}.`,
       quiet: 'Niemand starb: Das Rudel wählte niemanden oder war sich nicht einig.',
       guarded: (guard) =>
-        `Niemand starb: Der Wächter (${called(guard)}) stand vor dem, den das Rudel gewählt hatte, oder das Rudel wählte niemanden.`,
+        `Niemand starb: Der Wächter (${within(guard)}) stand vor dem, den das Rudel gewählt hatte, oder das Rudel wählte niemanden.`,
       seer: (who) =>
         `${who.isMe ? 'Du hast' : `${who.name} hat`} als Seherin gefragt; die Antwort war für niemanden sonst.`,
       mine: (who) => `Du hast ${who.isMe ? 'dich selbst' : who.name} genannt.`,
