@@ -10,6 +10,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  MissedModel,
   ReachModel,
   SeatingModel,
   StandingModel,
@@ -75,6 +76,8 @@ export const seating = signal<SeatingModel | undefined>(undefined)
 export const notice = signal<string | undefined>(undefined)
 /** How far the order has come, as people compare it. */
 export const order = signal<OrderCode | undefined>(undefined)
+/** What was played while I was away, and whether it has been checked. */
+export const missed = signal<MissedModel | undefined>(undefined)
 /** Whose program asks other questions than this one. */
 export const differs = signal<number | undefined>(undefined)
 /** Why the table has stopped for good. */
@@ -124,6 +127,7 @@ function clear(): void {
     trouble,
     differs,
     order,
+    missed,
     stopped,
     badLink,
     onScreen,
@@ -164,6 +168,7 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   paper: (message) => (paper.value = message.text),
   notice: (message) => (notice.value = message.text),
   order: (message) => (order.value = message),
+  missed: (message) => (missed.value = message.missed),
   differs: (message) => (differs.value = message.player),
   stopped: (message) => (stopped.value = message.stop),
   'bad link': (message) => (badLink.value = message.text),
