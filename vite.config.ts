@@ -43,7 +43,7 @@ export default defineConfig({
     // As `browser` in package.json says it of what is built.
     alias: [
       {
-        find: /^\.\/(all-decks|backends|load-seldom)\.ts$/,
+        find: /^\.\/(all-decks|backends|load-seldom|load-networked)\.ts$/,
         replacement: './$1-on-demand.ts',
       },
       { find: /^\.\/node-crypto\.ts$/, replacement: './node-crypto-absent.ts' },
