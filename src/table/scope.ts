@@ -1,8 +1,8 @@
 /** The seat that protocols see: a run, narrowed to one scope of slots and players, in one branch of the protocol. */
 import { DecodeError } from '../group/index.ts'
-import { type Check, type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
+import { wrongAmong } from './checking.ts'
 import {
   type Claim,
   type Claims,
@@ -20,7 +20,7 @@ import { loadSeldom } from './load-seldom.ts'
 import { freeIn } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
-import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+import type { Checking, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { isSlot, latePart, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
 import { topicIn } from './topic.ts'
 import { printable } from './wire.ts'
@@ -344,40 +344,4 @@ function readable<T>(form: Form<T>, { statement, took }: Heard): Claim<T>[] {
     if (error instanceof DecodeError) return []
     throw error
   }
-}
-
-/** The claims that do not hold, in order, each with the reason; where there is a ledger, those that do not at sight. */
-function wrongAmong<T>(
-  claims: readonly Claim<T>[],
-  check: Checking<T>,
-  ledger: Ledger | undefined,
-): Culprit<Claim<T>>[] {
-  const checks = claims.map((claim) => [claim, checkOf(() => check(claim.wellFormed, claim))] as const)
-  if (ledger) return ledger.add(checks)
-  const [only] = checks
-  if (only === undefined || checks.length > 1) return verifyAll(checks)
-  const reason = verify(only[1])
-  return reason === undefined ? [] : [{ culprit: only[0], reason }]
-}
-
-function isCheck(demand: unknown): demand is Check {
-  return typeof demand === 'object' && demand !== null && ('equations' in demand || 'refused' in demand)
-}
-
-/** How often a condition that is not met is asked again, before it is said to name anybody. */
-const repetitions = 64
-
-function checkOf(ask: () => Demand): Exclude<Demand, boolean> {
-  const demand = ask()
-  if (demand === true) return holds([])
-  if (demand !== false) {
-    if (isCheck(demand)) return demand
-    throw new TypeError('a check gives true, false or a proof, at once: await nothing there')
-  }
-  for (let i = 0; i < repetitions; i++)
-    if (ask() !== false)
-      throw new RangeError(
-        'a condition does not give the same answer each time that it is asked: let it depend on what was said alone',
-      )
-  return refuse('the condition is not met')
 }
