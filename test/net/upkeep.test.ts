@@ -149,7 +149,7 @@ describe('a table that its own maker fills, under any number of keys', () => {
 describe('one player with many connections', () => {
   test('has one pace at a table', () => {
     const clock = handClock()
-    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, burstSeconds: 1 }, clock).of('t')
+    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, linesAtOnce: 2 }, clock).of('t')
     const [lines] = quota.pacesOf('ann')
     expect([1, 2, 3].map(() => lines.take(1, clock.now()) > 0)).toEqual([false, false, true])
     expect(quota.pacesOf('ann')[0].take(1, clock.now())).toBeGreaterThan(0)
@@ -157,10 +157,25 @@ describe('one player with many connections', () => {
   })
 })
 
+describe('a player who floods its table', () => {
+  test('leaves most of a slow line to the others, and may send a deck of any size at once', () => {
+    const clock = handClock()
+    const [, bytes] = createQuotas(defaultLimits, clock).of('t').pacesOf('mallory')
+    const slowLine = 250_000
+    let taken = 0
+    for (let second = 0; second < 60; second++) {
+      while (bytes.allows(100_000, clock.now())) taken += 100_000
+      clock.pass(1000)
+    }
+    expect(taken / 60).toBeLessThan(slowLine / 2)
+    expect(createQuotas(defaultLimits, clock).of('t').pacesOf('ann')[1].take(1_000_000, clock.now())).toBe(0)
+  })
+})
+
 describe('a player who comes once', () => {
   test('is not remembered for longer than it can matter', () => {
     const clock = handClock()
-    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, burstSeconds: 1 }, clock).of('t')
+    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, linesAtOnce: 2 }, clock).of('t')
     const first = quota.pacesOf('ann')
     for (let i = 0; i < 3; i++) first[0].take(1, clock.now())
     for (let i = 0; i < 200; i++) quota.pacesOf(`stranger ${i}`)
