@@ -1,7 +1,7 @@
 /**
  * How a seat comes back after a long absence (spec/log, section 10). All that was said since is read, chained to what the seat had seen, and
  * kept, so that it refuses any other order and its log stays whole. But hands that others have closed are not run again: the seat goes on
- * from the last closing, if that can be relied on as by somebody who comes late (section 8).
+ * from the last closing, if that can be relied on as by somebody who comes late (spec/log, section 8).
  */
 import { type Batch, beginning, type OrderPlace } from './chain.ts'
 import { idBytes } from './charter.ts'

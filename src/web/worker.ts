@@ -6,7 +6,7 @@ import { fingerprint, type Identity, type Kept } from '../table/index.ts'
 import { webGame } from './games.ts'
 import { type KeptTable, type KeptTables, openKeptTables, passingTables } from './keep/kept-tables.ts'
 import type { TableLines } from './keep/lines.ts'
-import type { Ask, Paths, Remembered, TableWish, Tell } from './protocol.ts'
+import type { Ask, GameAsk, Paths, Remembered, TableWish, Tell } from './protocol.ts'
 import { BotsAtTable, type BotTable, foundBotTable } from './table/worker/bot-table.ts'
 import type { OnlineTable } from './table/worker/make-table.ts'
 import type { AtTable } from './table/worker/my-seat.ts'
@@ -203,56 +203,39 @@ function giveFile(name: string, lines: readonly string[] | undefined): void {
   tell({ type: 'file', name, text: `${lines?.join('\n') ?? ''}\n` })
 }
 
+/** What is done for each thing that the page asks of the table; the rest is the game's. */
+const answers: {
+  readonly [T in Ask['type']]?: (ask: Extract<Ask, { type: T }>) => void | Promise<void> | undefined
+} = {
+  remember: () => remember(),
+  forget: ({ id }) => forget(id),
+  'play bots': ({ wish }) => playBots(wish),
+  host: ({ relay, paths, wish }) => host(relay, paths, wish),
+  'take up': ({ text, page }) => takeUp(text, page),
+  'take answer': ({ text }) => visit?.takeAnswer(text),
+  visit: ({ link, steal }) => arriveBy(link, steal),
+  sit: ({ link, name }) => sitDown(link, name),
+  retry: () => visit?.retry(),
+  start: ({ players }) => visit?.start(players),
+  admit: ({ player }) => visit?.admit(player),
+  say: ({ text }) => visit?.say(text),
+  continue: ({ id, steal }) => goOn(id, steal),
+  hurry(ask) {
+    hurry = ask.hurry
+  },
+  peer: async ({ peer }) => (await peers)?.hear(peer),
+  'move on': () => moveTo(visit?.moveOn()),
+  rematch: () => moveTo(visit?.rematch()),
+  'take proof': () => tell({ type: 'file', name: 'relay-fault.json', text: visit?.proof() ?? '' }),
+  'take log': async () => giveFile('log.jsonl', await open()?.log()),
+  'take evidence': ({ key }) => giveFile('evidence.jsonl', open()?.reporter.evidence(key)),
+  'audit log': async () => tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' }),
+  audit: ({ file }) => auditFor(file),
+}
+
 async function answer(ask: Ask): Promise<void> {
-  switch (ask.type) {
-    case 'remember':
-      return remember()
-    case 'forget':
-      return forget(ask.id)
-    case 'play bots':
-      return playBots(ask.wish)
-    case 'host':
-      return host(ask.relay, ask.paths, ask.wish)
-    case 'take up':
-      return takeUp(ask.text, ask.page)
-    case 'take answer':
-      return visit?.takeAnswer(ask.text)
-    case 'visit':
-      return arriveBy(ask.link, ask.steal)
-    case 'sit':
-      return sitDown(ask.link, ask.name)
-    case 'retry':
-      return visit?.retry()
-    case 'start':
-      return visit?.start(ask.players)
-    case 'admit':
-      return visit?.admit(ask.player)
-    case 'say':
-      return visit?.say(ask.text)
-    case 'continue':
-      return goOn(ask.id, ask.steal)
-    case 'hurry':
-      hurry = ask.hurry
-      return
-    case 'peer':
-      return (await peers)?.hear(ask.peer)
-    case 'move on':
-      return moveTo(visit?.moveOn())
-    case 'rematch':
-      return moveTo(visit?.rematch())
-    case 'take proof':
-      return tell({ type: 'file', name: 'relay-fault.json', text: visit?.proof() ?? '' })
-    case 'take log':
-      return giveFile('log.jsonl', await open()?.log())
-    case 'take evidence':
-      return giveFile('evidence.jsonl', open()?.reporter.evidence(ask.key))
-    case 'audit log':
-      return tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' })
-    case 'audit':
-      return auditFor(ask.file)
-    default:
-      return open()?.game.answer(ask)
-  }
+  const known = answers[ask.type] as ((ask: Ask) => void | Promise<void>) | undefined
+  return known ? known(ask) : open()?.game.answer(ask as GameAsk)
 }
 
 async function auditFor(file: Blob): Promise<void> {

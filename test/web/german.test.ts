@@ -1,15 +1,22 @@
 /** The German catalogue: it says everything that the English one says, and names every hand. */
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type Card, DECK } from '../../src/games/cards.ts'
 import { strengthOf } from '../../src/games/holdem/index.ts'
+import { parseInvite } from '../../src/net/index.ts'
+import { audit, localTable } from '../../src/table/index.ts'
 import { type FreeMessages, f } from '../../src/web/words/free.ts'
 import { germanFree } from '../../src/web/words/german/free.ts'
 import { german } from '../../src/web/words/german/messages.ts'
 import { germanMore } from '../../src/web/words/german/more.ts'
+import { germanSentences } from '../../src/web/words/german/sentences.ts'
 import { germanVillage } from '../../src/web/words/german/village.ts'
 import { type Messages, t } from '../../src/web/words/messages.ts'
 import { type MoreMessages, more } from '../../src/web/words/more.ts'
 import { type VillageMessages, v } from '../../src/web/words/village.ts'
+import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
+
+const twoPlayers = ['Ann', 'Bob'].map((name) => ({ name, game: keptRounds(1) }))
 
 /** The places of all texts in a catalogue, and what kind each is. */
 function placesIn(part: unknown, at = ''): string[] {
@@ -110,4 +117,35 @@ test('whoever votes or looks is spoken to, or of', () => {
     'Du hast dir eine Karte von Stapel angesehen.',
     'Ada hat sich eine Karte von Stapel angesehen.',
   ])
+})
+
+test('what the library says of a bad link is said as the library says it, and in German', () => {
+  const library = globSync('src/{net,table}/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+  const unsaid = Object.keys(germanSentences).filter((said) => !library.some((text) => text.includes(said)))
+  expect(unsaid).toEqual([])
+  const links = [
+    'https://host/t/bcdfghjk',
+    'https://host/t/bcdfghjk#AA',
+    'https://host/x#'.concat('A'.repeat(86)),
+  ]
+  for (const link of links) {
+    let said = ''
+    try {
+      parseInvite(link)
+    } catch (error) {
+      said = (error as Error).message
+    }
+    expect(Object.keys(germanSentences)).toContain(said)
+    expect(german.sentence(said)).not.toBe(t.sentence(said))
+  }
+})
+
+test('why an audit refuses what follows a changed line is said in German', async () => {
+  const { log, sessions } = localTable(roundsTerms(2), twoPlayers)
+  await Promise.all(sessions.map((session) => session.result))
+  const lines = log().map((line) => line.replace('wwww', 'wwwv'))
+  const { refused } = await audit(lines, () => keptRounds(1))
+  const reasons = refused.map(({ reason }) => reason).filter((reason) => reason.startsWith('the sequencer'))
+  expect(reasons.length).toBeGreaterThan(0)
+  for (const reason of reasons) expect(germanMore.audit.refused(3, reason)).not.toContain('sequencer')
 })

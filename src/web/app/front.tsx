@@ -40,30 +40,7 @@ export function Front() {
           <p class="brand">{t.title}</p>
           <h1>{t.front.claim}</h1>
           <p class="lead">{t.front.sentence}</p>
-          <div class="begin">
-            <button type="button" class="primary" onClick={playBots}>
-              {t.front.bots}
-            </button>
-            <button type="button" onClick={() => go('/new/friends')}>
-              {t.front.friends}
-            </button>
-          </div>
-          <div class="begin village">
-            <button type="button" onClick={playVillage}>
-              {t.front.village}
-            </button>
-            <button type="button" onClick={() => go('/village/friends')}>
-              {t.front.villageFriends}
-            </button>
-          </div>
-          <div class="begin village">
-            <button type="button" onClick={() => go('/free/bots')}>
-              {t.front.free}
-            </button>
-            <button type="button" onClick={() => go('/free/friends')}>
-              {t.front.freeFriends}
-            </button>
-          </div>
+          <Ways />
           <p class="more">
             <button type="button" class="plain" onClick={() => go('/new/bots')}>
               {t.front.options}
@@ -101,6 +78,38 @@ export function Front() {
         {remembered.value?.keeps === false && <span>{t.front.notKept}</span>}
       </footer>
     </main>
+  )
+}
+
+/** Each game, against bots and with friends. */
+function Ways() {
+  return (
+    <>
+      <div class="begin">
+        <button type="button" class="primary" onClick={playBots}>
+          {t.front.bots}
+        </button>
+        <button type="button" onClick={() => go('/new/friends')}>
+          {t.front.friends}
+        </button>
+      </div>
+      <div class="begin village">
+        <button type="button" onClick={playVillage}>
+          {t.front.village}
+        </button>
+        <button type="button" onClick={() => go('/village/friends')}>
+          {t.front.villageFriends}
+        </button>
+      </div>
+      <div class="begin village">
+        <button type="button" onClick={() => go('/free/bots')}>
+          {t.front.free}
+        </button>
+        <button type="button" onClick={() => go('/free/friends')}>
+          {t.front.freeFriends}
+        </button>
+      </div>
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ interface SettingsProps {
 
 /** The dialog of preferences. */
 export function SettingsDialog({ game, onClose, onRules }: SettingsProps) {
-  const { fourColours, quick, noPause, sounds, vibration, language, theme } = settings.value
+  const { fourColours, quick, noPause, sounds, vibration } = settings.value
   return (
     <Dialog title={more.settings.title} onClose={onClose} kind="narrow">
       {game === 'holdem' && (
@@ -44,6 +44,25 @@ export function SettingsDialog({ game, onClose, onRules }: SettingsProps) {
           onChange={(wanted) => prefer({ vibration: wanted })}
         />
       )}
+      <Looks />
+      <Keys game={game} />
+      <div class="foot">
+        <button type="button" onClick={onRules}>
+          {more.rules.button[game]}
+        </button>
+        <button type="button" class="primary" onClick={onClose}>
+          {more.settings.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Language and colours. */
+function Looks() {
+  const { language, theme } = settings.value
+  return (
+    <>
       <Choice
         label={more.settings.language}
         options={languages.map((name) => [name, more.settings.languages[name]])}
@@ -58,16 +77,7 @@ export function SettingsDialog({ game, onClose, onRules }: SettingsProps) {
         onChange={(wanted) => prefer({ theme: wanted })}
         isRow
       />
-      <Keys game={game} />
-      <div class="foot">
-        <button type="button" onClick={onRules}>
-          {more.rules.button[game]}
-        </button>
-        <button type="button" class="primary" onClick={onClose}>
-          {more.settings.close}
-        </button>
-      </div>
-    </Dialog>
+    </>
   )
 }
 

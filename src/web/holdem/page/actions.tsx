@@ -93,19 +93,7 @@ function Amount() {
   const step = rules.value?.stakes.bigBlind ?? 1
   return (
     <div class="sizing">
-      <div class="presets">
-        {presets.map((preset, i) => (
-          <button
-            type="button"
-            aria-pressed={presetAmount(preset, legal) === amount.value}
-            aria-keyshortcuts={`Shift+${i + 1}`}
-            onClick={() => setAmount(presetAmount(preset, legal))}
-            key={preset}
-          >
-            {t.act.presets[preset]}
-          </button>
-        ))}
-      </div>
+      <Presets legal={legal} />
       <div class="amount">
         <button
           type="button"
@@ -135,6 +123,25 @@ function Amount() {
           onKeyDown={({ key }) => key === 'Enter' && raise()}
         />
       </div>
+    </div>
+  )
+}
+
+/** Usual amounts, by a click or a key. */
+function Presets({ legal }: { legal: Legal }) {
+  return (
+    <div class="presets">
+      {presets.map((preset, i) => (
+        <button
+          type="button"
+          aria-pressed={presetAmount(preset, legal) === amount.value}
+          aria-keyshortcuts={`Shift+${i + 1}`}
+          onClick={() => setAmount(presetAmount(preset, legal))}
+          key={preset}
+        >
+          {t.act.presets[preset]}
+        </button>
+      ))}
     </div>
   )
 }

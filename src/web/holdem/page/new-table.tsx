@@ -16,12 +16,13 @@ const firstCheat = Object.keys(more.cheats)[0] ?? ''
 /** The form for a new table, with bots only or with friends. */
 export function NewTable({ kind }: { kind: NewKind }) {
   const withFriends = kind === 'friends'
-  const { seats, bots, setSeats, setBots } = useSeatsAndBots({ seats: 6, bots: withFriends ? 0 : 3 })
+  const company = useSeatsAndBots({ seats: 6, bots: withFriends ? 0 : 3 })
   const [deck, setDeck] = useState('mask')
   const [pace, setPace] = useState<Pace>(withFriends ? 'usual' : 'calm')
   const [stake, setStake] = useState<StakesName>('usual')
   const [cheat, setCheat] = useState(kind === 'cheat' ? firstCheat : '')
   const start = (name: string, paths: Paths): void => {
+    const { seats, bots } = company
     const step = withFriends ? onlineStep : stepWith(cheat)
     const wish = {
       game: 'holdem' as const,
@@ -41,29 +42,8 @@ export function NewTable({ kind }: { kind: NewKind }) {
       button={withFriends ? more.make.open : more.make.start}
       onStart={start}
     >
-      {withFriends && (
-        <Slider label={more.make.seats} min={2} max={mostBots + 1} value={seats} onChange={setSeats} />
-      )}
-      <Slider
-        label={more.make.bots}
-        min={withFriends ? 0 : 1}
-        max={withFriends ? seats - 1 : mostBots}
-        value={bots}
-        onChange={setBots}
-      />
-      {!withFriends && (
-        <Choice
-          label={more.make.cheat}
-          value={cheat}
-          onChange={setCheat}
-          options={[
-            ['', more.make.noCheat],
-            ...Object.entries(more.cheats).map(
-              ([key, text]) => [key, more.make.cheatOption(firstBot, text)] as const,
-            ),
-          ]}
-        />
-      )}
+      <Company withFriends={withFriends} {...company} />
+      {!withFriends && <CheatChoice cheat={cheat} onChange={setCheat} />}
       <Choice label={more.make.pace} value={pace} onChange={setPace} options={entriesOf(more.make.paces)} />
       <Choice
         label={more.make.stakes}
@@ -79,6 +59,43 @@ export function NewTable({ kind }: { kind: NewKind }) {
         options={Object.entries(more.make.decks)}
       />
     </NewSheet>
+  )
+}
+
+type CompanyProps = ReturnType<typeof useSeatsAndBots> & { readonly withFriends: boolean }
+
+/** How many sit there, and how many of them are bots. */
+function Company({ withFriends, seats, bots, setSeats, setBots }: CompanyProps) {
+  return (
+    <>
+      {withFriends && (
+        <Slider label={more.make.seats} min={2} max={mostBots + 1} value={seats} onChange={setSeats} />
+      )}
+      <Slider
+        label={more.make.bots}
+        min={withFriends ? 0 : 1}
+        max={withFriends ? seats - 1 : mostBots}
+        value={bots}
+        onChange={setBots}
+      />
+    </>
+  )
+}
+
+/** Who cheats, and how; nobody, if that is what is chosen. */
+function CheatChoice({ cheat, onChange }: { cheat: string; onChange: (cheat: string) => void }) {
+  return (
+    <Choice
+      label={more.make.cheat}
+      value={cheat}
+      onChange={onChange}
+      options={[
+        ['', more.make.noCheat],
+        ...Object.entries(more.cheats).map(
+          ([key, text]) => [key, more.make.cheatOption(firstBot, text)] as const,
+        ),
+      ]}
+    />
   )
 }
 

@@ -65,28 +65,7 @@ export function PlayerSeat({ player, number, place, count, hand, until, isProven
   return (
     <li class={classes.filter(Boolean).join(' ')} style={placed(seatPlace(place, count))}>
       <HoleCards seat={seat} hand={hand} isMe={player.kind === 'me'} />
-      <div class="pod">
-        <span class={`avatar hue${number}`} aria-hidden="true">
-          {[...player.name][0]?.toUpperCase()}
-          {isProven && <Shield />}
-          {turn && until !== undefined && <TimeRing until={until} bank={bank} />}
-        </span>
-        <span class="who">
-          <span class="name">
-            {player.name}
-            {player.kind === 'me' && <span class="sr"> ({t.table.you})</span>}
-            {isProven && <span class="sr">, {t.work.shield}</span>}
-          </span>
-          <span class="stack">
-            {t.chips(seat?.stack ?? standing.value?.stacks[number] ?? rules.value?.stakes.stack ?? 0)}
-          </span>
-        </span>
-        {hand?.players[hand.view.button] === number && (
-          <span class="button" role="img" aria-label={t.table.button}>
-            D
-          </span>
-        )}
-      </div>
+      <Pod player={player} number={number} hand={hand} until={until} isProven={isProven} bank={bank} />
       <LastWord
         seat={seat}
         gone={gone}
@@ -103,6 +82,36 @@ export function PlayerSeat({ player, number, place, count, hand, until, isProven
       {said && <span class={`bubble ${bubbleSide(seatPlace(place, count))}`}>{said}</span>}
       {turn && <span class="sr">{t.table.toAct}</span>}
     </li>
+  )
+}
+
+/** Name and stack, with the time that is left to whoever is to act. */
+function Pod({ player, number, hand, until, isProven, bank }: Omit<SeatProps, 'place' | 'count'>) {
+  const seat = seatOf(hand, number)
+  const turn = isTurn(hand, number)
+  return (
+    <div class="pod">
+      <span class={`avatar hue${number}`} aria-hidden="true">
+        {[...player.name][0]?.toUpperCase()}
+        {isProven && <Shield />}
+        {turn && until !== undefined && <TimeRing until={until} bank={bank} />}
+      </span>
+      <span class="who">
+        <span class="name">
+          {player.name}
+          {player.kind === 'me' && <span class="sr"> ({t.table.you})</span>}
+          {isProven && <span class="sr">, {t.work.shield}</span>}
+        </span>
+        <span class="stack">
+          {t.chips(seat?.stack ?? standing.value?.stacks[number] ?? rules.value?.stakes.stack ?? 0)}
+        </span>
+      </span>
+      {hand?.players[hand.view.button] === number && (
+        <span class="button" role="img" aria-label={t.table.button}>
+          D
+        </span>
+      )}
+    </div>
   )
 }
 

@@ -22,7 +22,6 @@ export function FaultDialog({
   onClose: () => void
 }) {
   const { name } = who(fault.culprit)
-  const { recheck } = fault
   const game = table.value?.rules.game ?? 'holdem'
   return (
     <Dialog title={more.fault.title(name)} onClose={onClose} kind="fault">
@@ -33,6 +32,26 @@ export function FaultDialog({
         <Term name={more.fault.caught}>{more.fault.howCaught(game, fault.step, fault.hand)}</Term>
         <Term name={more.fault.cost}>{more.fault.costs[game](name, lost, fault.isOut)}</Term>
       </dl>
+      <Details fault={fault} mayTalk={mayTalk} />
+      <div class="foot">
+        {mayTalk && (
+          <button type="button" onClick={() => ask({ type: 'take evidence', key: fault.key })}>
+            {more.fault.download}
+          </button>
+        )}
+        <button type="button" class="primary" onClick={onClose}>
+          {more.fault.close}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The rule, and what proves that it was broken. */
+function Details({ fault, mayTalk }: { fault: FaultModel; mayTalk: boolean }) {
+  const { recheck } = fault
+  return (
+    <>
       <h3>{more.fault.details}</h3>
       <dl class="evidence">
         <div>
@@ -66,17 +85,7 @@ export function FaultDialog({
           </dd>
         </div>
       </dl>
-      <div class="foot">
-        {mayTalk && (
-          <button type="button" onClick={() => ask({ type: 'take evidence', key: fault.key })}>
-            {more.fault.download}
-          </button>
-        )}
-        <button type="button" class="primary" onClick={onClose}>
-          {more.fault.close}
-        </button>
-      </div>
-    </Dialog>
+    </>
   )
 }
 

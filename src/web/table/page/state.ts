@@ -142,92 +142,43 @@ function clear(): void {
   absences.value = new Map()
 }
 
+/** What is done with each thing that the worker tells; games hear theirs by themselves. */
+const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T }>) => unknown } = {
+  remembered: (message) => (remembered.value = message),
+  table: (message) => (table.value = message.table),
+  standing: (message) => (standing.value = message.standing),
+  waiting: (message) => (waiting.value = message.waiting),
+  work: (message) => hearWork(message.work, message.tally),
+  entries: (message) => (entries.value = withEntries(entries.value, message.entries)),
+  fault: (message) => (faults.value = new Map(faults.value).set(message.fault.key, message.fault)),
+  absence: (message) => (absences.value = new Map(absences.value).set(message.absence.key, message.absence)),
+  connection: (message) => (connection.value = message.connection),
+  lobby: (message) => (lobby.value = message.lobby),
+  made: (message) => (made.value = message.link),
+  presence: (message) => (here.value = new Set(message.here)),
+  seating: (message) => (seating.value = message.seating),
+  reach: (message) => (reach.value = message.reach),
+  paper: (message) => (paper.value = message.text),
+  notice: (message) => (notice.value = message.text),
+  order: (message) => (order.value = message),
+  differs: (message) => (differs.value = message.player),
+  stopped: (message) => (stopped.value = message.stop),
+  'bad link': (message) => (badLink.value = message.text),
+  'no seat': () => (noSeat.value = true),
+  log: (message) => auditFile(new Blob([message.text])),
+  file: (message) => saveFile(message.name, message.text),
+  auditing({ share }) {
+    if (typeof verdict.value === 'number') verdict.value = share
+  },
+  verdict: (message) => (verdict.value = message.verdict),
+  elsewhere: (message) => (elsewhere.value = message.id),
+  gone: () => (missing.value = true),
+  trouble: (message) => (trouble.value = message.text),
+}
+
 function hear(message: Tell): void {
-  switch (message.type) {
-    case 'remembered':
-      remembered.value = message
-      break
-    case 'table':
-      table.value = message.table
-      break
-    case 'standing':
-      standing.value = message.standing
-      break
-    case 'waiting':
-      waiting.value = message.waiting
-      break
-    case 'work':
-      hearWork(message.work, message.tally)
-      break
-    case 'entries':
-      entries.value = withEntries(entries.value, message.entries)
-      break
-    case 'fault':
-      faults.value = new Map(faults.value).set(message.fault.key, message.fault)
-      break
-    case 'absence':
-      absences.value = new Map(absences.value).set(message.absence.key, message.absence)
-      break
-    case 'connection':
-      connection.value = message.connection
-      break
-    case 'lobby':
-      lobby.value = message.lobby
-      break
-    case 'made':
-      made.value = message.link
-      break
-    case 'presence':
-      here.value = new Set(message.here)
-      break
-    case 'seating':
-      seating.value = message.seating
-      break
-    case 'reach':
-      reach.value = message.reach
-      break
-    case 'paper':
-      paper.value = message.text
-      break
-    case 'notice':
-      notice.value = message.text
-      break
-    case 'order':
-      order.value = message
-      break
-    case 'differs':
-      differs.value = message.player
-      break
-    case 'stopped':
-      stopped.value = message.stop
-      break
-    case 'bad link':
-      badLink.value = message.text
-      break
-    case 'no seat':
-      noSeat.value = true
-      break
-    case 'log':
-      auditFile(new Blob([message.text]))
-      break
-    case 'file':
-      saveFile(message.name, message.text)
-      break
-    case 'auditing':
-      if (typeof verdict.value === 'number') verdict.value = message.share
-      break
-    case 'verdict':
-      verdict.value = message.verdict
-      break
-    case 'elsewhere':
-      elsewhere.value = message.id
-      break
-    case 'gone':
-      missing.value = true
-      break
-    case 'trouble':
-      trouble.value = message.text
-  }
+  const take = heard[message.type] as ((message: Tell) => unknown) | undefined
+  take?.(message)
 }
 
 /** The statements with some more; those of hands long past are let go of. */

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks'
 import { later } from '../../app/later.tsx'
 import { go, guardBack } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
+import type { FaultModel } from '../model.ts'
 import { faultToTell } from './fault-to-tell.ts'
 import type { GamePage } from './game-page.ts'
 import { reset } from './line.ts'
@@ -62,26 +63,9 @@ export function TableScreen({ game }: { game: GamePage }) {
   const fault = faultToTell(faults.value.values(), seen.value, game.mayTalk())
   isReading.value =
     trusts.value || setting.value || showsRules.value || fault !== undefined || verdict.value !== undefined
-  const isOver = game.isOver()
   return (
     <div class={`room ${game.mood()}${trusts.value ? ' with-trust' : ''}`}>
-      <header class="top">
-        <button type="button" class="plain" aria-label={t.table.leave} onClick={() => leave(isOver)}>
-          {t.table.leaveShort}
-        </button>
-        <h1>{game.heading() ?? t.title}</h1>
-        <game.Corner />
-        {table.value?.kind === 'online' && game.mayTalk() && <TalkButton />}
-        <button
-          type="button"
-          class="plain settings"
-          aria-label={t.table.settings}
-          onClick={() => (setting.value = true)}
-        >
-          <span class="caption">{t.table.settings}</span>
-          <Sliders />
-        </button>
-      </header>
+      <Top game={game} />
       <main class="play">
         <div class="notes">
           <ConnectionNote />
@@ -95,6 +79,39 @@ export function TableScreen({ game }: { game: GamePage }) {
       <p class="sr" role="status" aria-live="polite">
         {game.announcement()}
       </p>
+      <Dialogs game={game} fault={fault} />
+    </div>
+  )
+}
+
+/** The way out, where the game is, talk and settings. */
+function Top({ game }: { game: GamePage }) {
+  return (
+    <header class="top">
+      <button type="button" class="plain" aria-label={t.table.leave} onClick={() => leave(game.isOver())}>
+        {t.table.leaveShort}
+      </button>
+      <h1>{game.heading() ?? t.title}</h1>
+      <game.Corner />
+      {table.value?.kind === 'online' && game.mayTalk() && <TalkButton />}
+      <button
+        type="button"
+        class="plain settings"
+        aria-label={t.table.settings}
+        onClick={() => (setting.value = true)}
+      >
+        <span class="caption">{t.table.settings}</span>
+        <Sliders />
+      </button>
+    </header>
+  )
+}
+
+/** What must be said before anything else, or was asked for. */
+function Dialogs({ game, fault }: { game: GamePage; fault: FaultModel | undefined }) {
+  const isOver = game.isOver()
+  return (
+    <>
       {setting.value && table.value && (
         <SettingsDialog
           game={table.value.rules.game}
@@ -117,7 +134,7 @@ export function TableScreen({ game }: { game: GamePage }) {
       {isOver && !fault && <game.Over onLeave={() => leave(isOver)} />}
       {leaving.value && <game.Leave onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
       {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
-    </div>
+    </>
   )
 }
 

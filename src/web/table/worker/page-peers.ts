@@ -45,29 +45,36 @@ export function distantPeers(tell: (act: PeerAct) => void): DistantPeers {
         close() {
           if (!all.delete(id)) return
           tell({ id, act: 'close' })
-          for (const { reject } of distant.calls.values()) reject(new Error('the connection was closed'))
-          events.onClose()
+          closed(distant)
         },
       }
     },
     hear(news) {
       const distant = all.get(news.id)
       if (distant === undefined) return
-      if (news.news === 'open') distant.events.onOpen()
-      else if (news.news === 'bytes') distant.events.onBytes(news.bytes)
-      else if (news.news === 'waiting') {
-        distant.waiting = news.bytes
-        distant.events.onDrain()
-      } else if (news.news === 'close') {
-        all.delete(news.id)
-        for (const { reject } of distant.calls.values()) reject(new Error('the connection was closed'))
-        distant.events.onClose()
-      } else {
-        const call = distant.calls.get(news.call)
-        distant.calls.delete(news.call)
-        if (news.news === 'done') call?.resolve(news.at)
-        else call?.reject(new Error(news.reason))
-      }
+      if (news.news === 'close') all.delete(news.id)
+      heard(distant, news)
     },
   }
+}
+
+function heard(distant: Distant, news: PeerNews): void {
+  if (news.news === 'open') distant.events.onOpen()
+  else if (news.news === 'bytes') distant.events.onBytes(news.bytes)
+  else if (news.news === 'waiting') {
+    distant.waiting = news.bytes
+    distant.events.onDrain()
+  } else if (news.news === 'close') closed(distant)
+  else {
+    const call = distant.calls.get(news.call)
+    distant.calls.delete(news.call)
+    if (news.news === 'done') call?.resolve(news.at)
+    else call?.reject(new Error(news.reason))
+  }
+}
+
+/** Whoever waits for something from it waits no longer. */
+function closed({ calls, events }: Distant): void {
+  for (const { reject } of calls.values()) reject(new Error('the connection was closed'))
+  events.onClose()
 }

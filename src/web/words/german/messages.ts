@@ -3,6 +3,7 @@ import type { Deed } from '../../../games/holdem/index.ts'
 import type { StepKind } from '../../table/step.ts'
 import type { Messages, Who } from '../messages.ts'
 import { capital, sentence } from '../wording.ts'
+import { germanSentences } from './sentences.ts'
 import { and, cardName, handName, kilobytes, number, rank, steps, time } from './wording.ts'
 
 /** German. */
@@ -12,7 +13,7 @@ export const german: Messages = {
   signed: (amount) => (amount === 0 ? '±0' : `${amount > 0 ? '+' : '−'}${number.format(Math.abs(amount))}`),
   names: and,
   kilobytes,
-  sentence,
+  sentence: (text) => sentence(germanSentences[text] ?? text),
   time,
   rank,
   card: { back: 'verdeckte Karte', name: cardName },

@@ -3,6 +3,7 @@ import type { MoreMessages } from '../more.ts'
 import { capital } from '../wording.ts'
 import { brokenRules, entries, gains } from './proofs-in-words.ts'
 import { rounds } from './rounds.ts'
+import { germanReason } from './sentences.ts'
 import { and, number, steps, time } from './wording.ts'
 
 const broken = (rule: string, name: string): string =>
@@ -100,7 +101,8 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
     faults: 'Mit diesem Spiel stimmt etwas nicht.',
     noLog: 'Das ist nicht das Protokoll eines Spiels.',
     fault: (name, rule) => broken(rule, name),
-    refused: (line, reason) => (line === 0 ? capital(reason) : `Zeile ${line}: ${reason}`),
+    refused: (line, reason) =>
+      line === 0 ? capital(germanReason(reason)) : `Zeile ${line}: ${germanReason(reason)}`,
     changed: (line, name, step, when) =>
       `Zeile ${line} wurde verändert. Sie gibt etwas als Wort von ${name} aus, ${when} (${entries[step]}), aber ${name} hat das nicht unterschrieben.`,
     strays: (count) =>

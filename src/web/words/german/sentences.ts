@@ -1,0 +1,31 @@
+/** Sentences of the library that people read whose link does not work, or whose log was changed, in German. */
+
+/** By what the library says; what is not here is shown as it is said. */
+export const germanSentences: Readonly<Record<string, string>> = {
+  'the link has no key: copy the whole link, also what comes after the #':
+    'im Link fehlt der Schlüssel: Kopiere den ganzen Link, auch was nach dem # kommt',
+  'this is not an invite link: it should look like https://host/t/name#key':
+    'das ist kein Einladungslink: Er sollte aussehen wie https://host/t/name#key',
+  'this link is cut off or from an older version: copy the whole link again, or ask the host for a new one':
+    'dieser Link ist abgeschnitten oder von einer älteren Version: Kopiere den ganzen Link noch einmal, oder bitte den Gastgeber um einen neuen',
+  'the key in the link is damaged: copy the whole link again':
+    'der Schlüssel im Link ist beschädigt: Kopiere den ganzen Link noch einmal',
+  'this is not the table of the invitation: its first entry is not the charter that was agreed':
+    'das ist nicht der Tisch der Einladung: Sein erster Eintrag sind nicht die Regeln, die der Link meint',
+  'there is no such table at this relay':
+    'diesen Tisch gibt es bei diesem Relay nicht: Bitte den Gastgeber um einen neuen Link',
+  'the key in the link is not the key of this table; ask for a new link':
+    'der Schlüssel im Link gehört nicht zu diesem Tisch: Bitte um einen neuen Link',
+  'this table has no spectators': 'an diesem Tisch darf niemand zusehen',
+  'the game was over before there was a seat': 'das Spiel war vorbei, bevor ein Platz frei war',
+}
+
+const otherEntries =
+  /^the sequencer signed other entries up to (\d+) than these: one after entry (\d+), at or before entry \d+, was changed$/
+
+/** Why an audit refuses a line: most often because a line before it was changed. */
+export function germanReason(reason: string): string {
+  const [, k, before] = otherEntries.exec(reason) ?? []
+  if (k === undefined) return germanSentences[reason] ?? reason
+  return `unterschrieben sind bis Eintrag ${k} andere Einträge als diese: Einer nach Eintrag ${before} wurde verändert`
+}
