@@ -3,7 +3,10 @@ import type { StepKind } from '../table/step.ts'
 import { and, steps, stretch, type Who } from './wording.ts'
 
 /** What lateness costs. */
-const late = 'After that the stake in the pot is forfeit, and the game goes on.'
+const late = (hasStake: boolean): string =>
+  hasStake
+    ? 'After that the stake in the pot is forfeit, and the game goes on.'
+    : 'After that the game goes on, and whoever was away sits out.'
 
 /** English. */
 export const tableWords = {
@@ -11,10 +14,10 @@ export const tableWords = {
     title: (names: readonly string[]) => `${and(names)} stayed silent`,
     text: (step: StepKind) =>
       `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what it had put into the pot, if anything, is lost, and whoever was away sits out until it is back.`,
-    lost: (names: readonly string[], seconds: number) =>
-      `${and(names)} lost the connection: ${seconds} s to come back. ${late}`,
-    waiting: (names: readonly string[], seconds: number) =>
-      `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
+    lost: (names: readonly string[], seconds: number, hasStake: boolean) =>
+      `${and(names)} lost the connection: ${seconds} s to come back. ${late(hasStake)}`,
+    waiting: (names: readonly string[], seconds: number, hasStake: boolean) =>
+      `Waiting for ${and(names)}: ${seconds} s left. ${late(hasStake)}`,
     alone: (names: readonly string[], seconds: number) =>
       `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
     me: (milliseconds: number | undefined) =>
