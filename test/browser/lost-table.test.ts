@@ -68,5 +68,9 @@ describe.runIf(chromiumPath !== undefined)('a table that its relay has lost', ()
 
 async function continueFromFront(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await page.getByRole('button', { name: 'Continue' }).or(page.getByRole('link', { name: 'Continue' })).first().click()
+  await page
+    .getByRole('button', { name: 'Continue' })
+    .or(page.getByRole('link', { name: 'Continue' }))
+    .first()
+    .click()
 }
