@@ -4,8 +4,11 @@ import { holdem, type Standing } from '../../../games/holdem/play/index.ts'
 import { gameOf } from '../../../games/play/index.ts'
 import type { WerewolfOutcome } from '../../../games/werewolf/play/index.ts'
 import { type AuditPart, auditPart, type SoundPart } from '../../../table/audit-part.ts'
-import type { Game, Player, Table } from '../../../table/index.ts'
+import type { Game, Player, Table, Verdict } from '../../../table/index.ts'
 import type { OutcomeModel } from '../../rules-model.ts'
+
+/** What an audit, or one of a part, has to say of a game. */
+type Seen = Pick<Verdict<unknown>, 'table' | 'members' | 'result'>
 
 /** A game that is run again, and what it has come to so far. */
 export class Rerun {
@@ -22,8 +25,8 @@ export class Rerun {
   }
 
   /** What it came to; undefined for a game other than Hold'em that is not over. */
-  outcome({ table, result }: { table: Table | undefined; result: unknown }): OutcomeModel | undefined {
-    const players = table?.players ?? []
+  outcome({ table, members, result }: Seen): OutcomeModel | undefined {
+    const players = members.map(({ player }) => player)
     if (this.#standing) return handsOutcome(this.#standing, players)
     if (result === undefined) return undefined
     if (table?.charter.game === 'werewolf') return villageOutcome(result as WerewolfOutcome, players)
