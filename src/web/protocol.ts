@@ -10,6 +10,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  NoticeModel,
   ReachModel,
   SeatingModel,
   StandingModel,
@@ -123,7 +124,7 @@ export type Tell =
   | { readonly type: 'reach'; readonly reach: ReachModel }
   /** What to hand to somebody: to a friend, or back to the host. */
   | { readonly type: 'paper'; readonly text: string }
-  | { readonly type: 'notice'; readonly text: string }
+  | { readonly type: 'notice'; readonly notice: NoticeModel | undefined }
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number | undefined }
   /** The order has come to an entry with a code that people can compare. */
@@ -135,6 +136,8 @@ export type Tell =
   | { readonly type: 'no seat' }
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
   | { readonly type: 'log'; readonly text: string }
+  /** The log that was taken begins in this hand: what was before could not be had. */
+  | { readonly type: 'log begins'; readonly hand: number }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   /** An audit has come so far: the share of the log that it has read. */
   | { readonly type: 'auditing'; readonly share: number }

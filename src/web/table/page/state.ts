@@ -10,6 +10,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  NoticeModel,
   ReachModel,
   SeatingModel,
   StandingModel,
@@ -70,7 +71,7 @@ export const paper = signal<string | undefined>(undefined)
 /** Who may still sit down. */
 export const seating = signal<SeatingModel | undefined>(undefined)
 /** The last thing that an honest relay would not do. */
-export const notice = signal<string | undefined>(undefined)
+export const notice = signal<NoticeModel | undefined>(undefined)
 /** How far the order has come, as people compare it. */
 export const order = signal<OrderCode | undefined>(undefined)
 /** Whose program asks other questions than this one. */
@@ -83,6 +84,8 @@ export const badLink = signal<string | undefined>(undefined)
 export const noSeat = signal(false)
 /** What an audit found, or while it runs the share of the log that it has read. */
 export const verdict = signal<VerdictModel | number | undefined>(undefined)
+/** In which hand the log begins that was taken, if it is not whole. */
+export const logBegins = signal<number | undefined>(undefined)
 /** The table that is open in another tab. */
 export const elsewhere = signal<string | undefined>(undefined)
 /** Whether the table of the address is not in this browser. */
@@ -128,6 +131,7 @@ function clear(): void {
     seating,
     reach,
     paper,
+    logBegins,
   ]) {
     part.value = undefined
   }
@@ -159,13 +163,14 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   seating: (message) => (seating.value = message.seating),
   reach: (message) => (reach.value = message.reach),
   paper: (message) => (paper.value = message.text),
-  notice: (message) => (notice.value = message.text),
+  notice: (message) => (notice.value = message.notice),
   order: (message) => (order.value = message),
   differs: (message) => (differs.value = message.player),
   stopped: (message) => (stopped.value = message.stop),
   'bad link': (message) => (badLink.value = message.text),
   'no seat': () => (noSeat.value = true),
   log: (message) => auditFile(new Blob([message.text])),
+  'log begins': (message) => (logBegins.value = message.hand),
   file: (message) => saveFile(message.name, message.text),
   auditing({ share }) {
     if (typeof verdict.value === 'number') verdict.value = share
