@@ -1,4 +1,5 @@
 /** The texts of life at a table: who is away, talk, votes, the ledger, replays and the end. */
+import type { NoticeModel } from '../table/model.ts'
 import type { StepKind } from '../table/step.ts'
 import { and, steps, stretch, type Who } from './wording.ts'
 
@@ -47,6 +48,11 @@ export const tableWords = {
     goOn: 'Go on without the host',
     goingOn: 'Waiting for the others',
     offline: 'You are offline. The table goes on by itself when you are back; until then your time runs.',
+    notices: {
+      withholding: 'The relay does not confirm what you said, so that it is sent again.',
+      garbled: 'The relay says things that make no sense.',
+      backwards: 'The relay went back in the log by itself.',
+    } as { readonly [kind in NoticeModel['kind']]?: string },
     differs: (name: string) =>
       `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
   },

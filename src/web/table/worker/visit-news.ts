@@ -1,5 +1,5 @@
 /** What the page is told of a table among people, from the lobby on: who is there, who asks for a seat, how everybody is reached. */
-import { printTableName, type RelayEvent, type Visit } from '../../../net/index.ts'
+import { type Notice, printTableName, type RelayEvent, type Visit } from '../../../net/index.ts'
 import type { Founding, Player } from '../../../table/index.ts'
 import { lobbyModel } from './lobby-model.ts'
 import type { MySeat } from './my-seat.ts'
@@ -61,11 +61,21 @@ export class VisitNews {
     if (event.type === 'notice' && event.kind === 'forgetful') {
       this.#lost = event.text
       this.#tellLost()
-    } else if (event.type === 'notice') tell({ type: 'notice', text: event.text })
+    } else if (event.type === 'notice') this.#complain(event)
     if (event.type === 'presence') {
       this.#tellPresence()
       this.#tellSeating()
     }
+  }
+
+  /** What the relay did; it is over when all that was said here stands in the log. */
+  #complain({ kind, text }: Notice): void {
+    const { tell } = this.#place.screen
+    tell({ type: 'notice', notice: { kind, text } })
+    this.#visit?.client.settled().then(
+      () => tell({ type: 'notice', notice: undefined }),
+      () => {},
+    )
   }
 
   /** A table that has begun stops; after a reload the relay may be quicker than the journal. */

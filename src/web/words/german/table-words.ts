@@ -50,6 +50,11 @@ export const germanTableWords: Pick<
     goingOn: 'Warten auf die anderen',
     offline:
       'Du bist offline. Der Tisch geht von selbst weiter, wenn du zurück bist; bis dahin läuft deine Zeit.',
+    notices: {
+      withholding: 'Das Relay bestätigt nicht, was du gesagt hast; es wird noch einmal geschickt.',
+      garbled: 'Das Relay sagt Dinge, die keinen Sinn ergeben.',
+      backwards: 'Das Relay ist im Protokoll von selbst zurückgegangen.',
+    },
     differs: (name) =>
       `${name} benutzt eine andere Version dieses Programms, die andere Schritte spielt. Niemand ist schuld: Ladet beide die Seite neu.`,
   },
