@@ -290,12 +290,11 @@ class Place<R> {
 
   /** The journal of one who was away for long, with what has been said since. */
   async #withMissed(kept: Kept): Promise<Kept> {
-    const { table, transport, whole = false } = this.#sitting
     const sitting = this.#secrets
-    if (sitting === undefined || whole || kept.lines.length === 0) return kept
+    if (sitting === undefined || this.#sitting.whole || kept.lines.length === 0) return kept
     const { readMissed } = await loadNetworked()
-    const [sealer, clock, journal] = [this.#sealer, this.#clock, this.#journal]
-    const missed = readMissed({ table, transport, sealer, clock, journal, sitting, kept })
+    const here = { sealer: this.#sealer, clock: this.#clock, journal: this.#journal }
+    const missed = readMissed({ ...this.#sitting, ...here, sitting, kept })
     this.#stop = () => missed.stop()
     return (await missed.done) ? this.#journal.load() : kept
   }
