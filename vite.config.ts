@@ -46,6 +46,7 @@ export default defineConfig({
         find: /^\.\/(all-decks|backends|load-seldom|load-networked)\.ts$/,
         replacement: './$1-on-demand.ts',
       },
+      { find: /^\.\/node-crypto\.ts$/, replacement: './node-crypto-absent.ts' },
     ],
   },
   build: {

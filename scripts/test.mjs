@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, installChromium } from './chromium.mjs'
-import { findNats, installNats } from './nats.mjs'
+import { canSync, findNats, installNats } from './nats.mjs'
 import { node, root, run, setup } from './setup.mjs'
 
 setup()
@@ -38,6 +38,12 @@ if (!nats) {
     '\n*** SKIPPED: the tests of several relays on one NATS. No nats-server was found or could be installed. ***',
   )
   console.error('*** Install nats-server, or set NODEALER_NATS to its path, and run npm test again. ***\n')
+}
+if (nats && !canSync(nats)) {
+  console.error(
+    '\n*** SKIPPED: the tests that NATS syncs before it acknowledges. They need nats-server 2.10 or newer. ***',
+  )
+  console.error('*** Debian 13 has it; set NODEALER_NATS to its path, and run npm test again. ***\n')
 }
 if (existsSync(report)) {
   const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'))

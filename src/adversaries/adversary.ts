@@ -95,6 +95,8 @@ export type CompanyStep =
   | 'peek'
   | 'pass'
   | 'put back'
+  | 'wish'
+  | 'consent'
   | 'recovery'
 
 /** A player who cheats in one way where there is no deck: in secret groups, a vote, a village, or at a free table. Masked cards are under all of them. */

@@ -82,11 +82,30 @@ class CheatingSeat extends WrappedSeat {
     make: Make<T>,
     waiting?: Waiting,
   ): Promise<Claims<T>> {
+    return this.#lying(players, form, make, (said, lie) => super.some(players, said, lie, waiting))
+  }
+
+  override first<T>(
+    players: readonly Player[],
+    form: Form<T>,
+    make: Make<T>,
+    waiting?: Waiting,
+  ): Promise<Claim<T>> {
+    return this.#lying(players, form, make, (said, lie) => super.first(players, said, lie, waiting))
+  }
+
+  /** Asks what the protocol asks, and lies where this seat speaks. */
+  async #lying<T, R>(
+    players: readonly Player[],
+    form: Form<T>,
+    make: Make<T>,
+    ask: (form: Form<T>, make: Make<T>) => Promise<R>,
+  ): Promise<R> {
     const cheat = this.#cheat()
-    if (cheat === undefined) return super.some(players, form, make, waiting)
-    if (!players.includes(this.me as Player)) return super.some(players, misheard(form, cheat), make, waiting)
+    if (cheat === undefined) return ask(form, make)
+    if (!players.includes(this.me as Player)) return ask(misheard(form, cheat), make)
     const lie = new Lie(this.seat, form, cheat, this.#ways.door)
-    const heard = await super.some(players, lie.form, (mine) => lie.make(mine, make), waiting)
+    const heard = await ask(lie.form, (mine) => lie.make(mine, make))
     await lie.contradict()
     return heard
   }

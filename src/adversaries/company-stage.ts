@@ -64,6 +64,8 @@ const steps: readonly [RegExp, CompanyStep][] = [
   [/wish\/\d+\/(look|back)/, 'peek'],
   [/wish\/\d+\/pass/, 'pass'],
   [/wish\/\d+\/put-back/, 'put back'],
+  [/wish\/\d+\/agree/, 'consent'],
+  [/wish\/\d+$/, 'wish'],
   [/(^|\/)(first|second)\//, 'scramble'],
   [/(^|\/)(numbers|deal)\//, 'deal'],
   [/(^|\/)mix\//, 'mix'],

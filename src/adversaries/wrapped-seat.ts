@@ -10,6 +10,7 @@ import type {
   LastPhase,
   Mine,
   Offer,
+  Overtaken,
   Phase,
   Player,
   Seat,
@@ -104,6 +105,19 @@ export abstract class WrappedSeat implements Phase {
 
   first<T>(players: readonly Player[], form: Form<T>, make: Make<T>, waiting?: Waiting): Promise<Claim<T>> {
     return this.seat.first(players, form, make, waiting)
+  }
+
+  firstWithin<T>(
+    milliseconds: number,
+    players: readonly Player[],
+    form: Form<T>,
+    make: Make<T>,
+  ): Promise<Claim<T> | undefined> {
+    return this.seat.firstWithin(milliseconds, players, form, make)
+  }
+
+  overtaken(): readonly Overtaken[] {
+    return this.seat.overtaken()
   }
 
   offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {

@@ -5,7 +5,8 @@
 import type { Points } from '../group/index.ts'
 import { addCiphertexts, subtractCiphertexts, trivial } from '../proofs/index.ts'
 import type { Player } from '../table/index.ts'
-import { type JointKey, keyAmong } from './joint-key.ts'
+import type { JointKey } from './joint-key.ts'
+import { keyAmong } from './key-among.ts'
 import { type MaskedCard, stripped } from './masked-card.ts'
 
 /** A card that everybody can read: (O, M). */

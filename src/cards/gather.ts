@@ -14,7 +14,8 @@ import {
   verifyPlainRekey,
 } from '../proofs/index.ts'
 import { form, type Player, type Seat, takeTurns, wire } from '../table/index.ts'
-import { announceKeys, type JointKey, keyAmong, publicKey, shareOf } from './joint-key.ts'
+import { announceKeys, type JointKey, publicKey, shareOf } from './joint-key.ts'
+import { keyAmong } from './key-among.ts'
 import { isGivenExcept, type MaskedCard, stripped, widthOf } from './masked-card.ts'
 import { linearProof } from './proof-fields.ts'
 

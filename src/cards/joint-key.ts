@@ -70,9 +70,3 @@ export function shareOf(key: JointKey, player: Player): Point {
   if (share === undefined) throw new RangeError('this player has no share in the key')
   return share
 }
-
-/** The key of these players alone, e.g. of one to whom a card is given. */
-export function keyAmong(key: JointKey, players: readonly Player[]): JointKey {
-  if (key.shares.size === players.length && players.every((player) => key.shares.has(player))) return key
-  return { ...key, shares: new Map(players.map((player) => [player, shareOf(key, player)])) }
-}

@@ -5,7 +5,8 @@
 import { group, type Points, type Scalar } from '../group/index.ts'
 import { type Ciphertexts, concatCiphertexts, pickCiphertexts } from '../proofs/index.ts'
 import type { Player } from '../table/index.ts'
-import { type JointKey, keyAmong } from './joint-key.ts'
+import type { JointKey } from './joint-key.ts'
+import { keyAmong } from './key-among.ts'
 
 /** A masked card, or a pile. */
 export interface MaskedCard {

@@ -154,7 +154,7 @@ export class DeckShell<P extends Position> implements Deck {
     this.#requireCurrent()
     if (can === undefined)
       throw new RangeError(
-        `a ${this.protocol} deck cannot be ${what}: use ${decksThat((abilities) => abilities[what === 'cut' ? 'cut' : 'reshuffle'])}`,
+        `a ${this.protocol} deck cannot be ${what}: use ${decksThat(({ cut, reshuffle }) => (what === 'cut' ? cut : reshuffle))}`,
       )
     if (this.#community.length > 0)
       throw new RangeError(`a deck with fixed community positions cannot be ${what}`)

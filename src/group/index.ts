@@ -10,8 +10,8 @@ export type { Combination, Curve, CurveKey } from './curve.ts'
 export { DecodeError } from './decode-error.ts'
 export type { Backend, Group, IdentityRule, Point, Points, Precomputed, Scalar } from './group.ts'
 export { expandMessage, hashToScalar, hashWith } from './hash.ts'
-export * as scalar from './scalar.ts'
 export { decodeScalars, elementBytes, encodeScalars, q } from './scalar.ts'
+export * as scalar from './scalars.ts'
 export { type Hash, sha256, sha512 } from './sha2.ts'
 
 /** The backend that this process uses: `NODEALER_GROUP` names it where there is an environment. */

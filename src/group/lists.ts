@@ -107,13 +107,6 @@ export function isAboveField(bytes: Uint8Array, start = 0): boolean {
   return true
 }
 
-/** 64 uniform bytes at a time. */
-export function uniformBlocks(bytes: Uint8Array): Uint8Array[] {
-  const size = 2 * elementBytes
-  if (bytes.length % size !== 0) throw new Error('uniform bytes must be a multiple of 64')
-  return Array.from({ length: bytes.length / size }, (_, i) => bytes.subarray(i * size, (i + 1) * size))
-}
-
 /** Pairs two lists; a list of one is repeated as often as needed. */
 export function paired<A, B, C>(a: readonly A[], b: readonly B[], join: (a: A, b: B) => C): C[] {
   if (a.length === b.length) return a.map((x, i) => join(x, b[i]!))

@@ -17,9 +17,9 @@ import {
   notAnElement,
   paired,
   pickFrom,
-  uniformBlocks,
 } from './lists.ts'
 import { expandScalars } from './scalar-stream.ts'
+import { uniformBlocks } from './uniform-blocks.ts'
 
 type NoblePoint = InstanceType<typeof ristretto255.Point>
 

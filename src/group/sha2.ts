@@ -1,4 +1,5 @@
 /** SHA-256 and SHA-512: the platform's own where it has one that answers at once, as Node does; else our own. */
+import { nodeCrypto } from './node-crypto.ts'
 import { sha256 as portable256, sha512 as portable512 } from './sha2-portable.ts'
 
 /** A hash function. */
@@ -8,13 +9,12 @@ export interface Hash {
   readonly blockBytes: number
 }
 
-const node = globalThis.process?.getBuiltinModule?.('node:crypto')
-
 type Plain = (bytes: Uint8Array) => Uint8Array
 
 function hashBy(name: string, portable: Plain, blockBytes: number): Hash {
-  const hash: Plain = node?.hash
-    ? (bytes) => bytesOf(node.hash(name, bytes, 'binary'))
+  const platform = nodeCrypto?.hash
+  const hash: Plain = platform
+    ? (bytes) => bytesOf(platform(name, bytes, 'binary'))
     : (bytes) => portable(bytes)
   return Object.assign(hash, { blockBytes })
 }

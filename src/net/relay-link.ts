@@ -56,98 +56,114 @@ export function keepRelayLink(
   options: RelayLinkOptions,
   events: RelayLinkEvents,
 ): RelayLink {
-  const { clock, open, random, firstRetry, longestRetry, silence } = options
-  let socket: Socket | undefined
-  let failures = 0
-  let triedAt = 0
-  let isOpen = false
-  let heard = false
-  let asked = false
-  let closed = false
-  let stopTimer = (): void => undefined
+  return new KeptLink(address, options, events)
+}
 
-  function attempt(): void {
-    stopTimer()
-    events.onTrying()
-    triedAt = clock.now()
-    isOpen = false
-    heard = false
-    asked = true
-    const mine = open(address(), {
-      onOpen: () => listen(mine, () => undefined),
-      onText: (text) => listen(mine, () => events.onText(text)),
-      onBytes: (bytes) => listen(mine, () => events.onBytes(bytes)),
-      onClose: () => listen(mine, down),
-    })
-    socket = mine
-    watch()
+class KeptLink implements RelayLink {
+  readonly #address: () => string
+  readonly #options: RelayLinkOptions
+  readonly #events: RelayLinkEvents
+  #socket: Socket | undefined
+  #failures = 0
+  #triedAt = 0
+  #isOpen = false
+  #heard = false
+  #asked = false
+  #closed = false
+  #stopTimer = (): void => undefined
+
+  constructor(address: () => string, options: RelayLinkOptions, events: RelayLinkEvents) {
+    this.#address = address
+    this.#options = options
+    this.#events = events
+    this.#attempt()
   }
 
-  /** What an earlier socket still has to say is of no interest. */
-  function listen(from: Socket, happen: () => void): void {
-    if (from !== socket) return
-    isOpen = true
-    heard = true
-    happen()
+  send(data: string | Uint8Array): void {
+    this.#socket?.send(data)
   }
 
-  function watch(within = silence): void {
-    stopTimer = clock.after(within, () => {
-      if (!heard && asked) return drop(false)
-      if (!heard) return inquire(silence)
-      asked = false
-      heard = false
-      watch()
-    })
+  steady(): void {
+    this.#failures = 0
   }
 
-  function inquire(within: number): void {
-    socket?.send(ping)
-    asked = true
-    heard = false
-    watch(within)
-  }
-
-  function down(): void {
-    stopTimer()
-    socket = undefined
-    if (closed) return
-    const longest = Math.min(longestRetry, firstRetry * 2 ** Math.min(failures, 30))
-    const wait = Math.round(longest * (0.5 + random() / 2))
-    failures++
-    stopTimer = clock.after(wait, attempt)
-    events.onDown(wait)
-  }
-
-  function drop(misbehaved: boolean): void {
-    const old = socket
-    if (misbehaved) failures = Math.max(failures, misbehaviour)
+  drop(misbehaved: boolean): void {
+    const old = this.#socket
+    if (misbehaved) this.#failures = Math.max(this.#failures, misbehaviour)
     if (old === undefined) return
-    down()
+    this.#down()
     old.close()
   }
 
-  attempt()
-  return {
-    send: (data) => socket?.send(data),
-    steady() {
-      failures = 0
-    },
-    drop,
-    retry() {
-      if (closed) return
-      failures = 0
-      if (socket === undefined) return attempt()
-      if (!isOpen) return clock.now() - triedAt < soon ? undefined : drop(false)
-      stopTimer()
-      inquire(Math.min(soon, silence))
-    },
-    close() {
-      closed = true
-      stopTimer()
-      const old = socket
-      socket = undefined
-      old?.close()
-    },
+  retry(): void {
+    if (this.#closed) return
+    this.#failures = 0
+    if (this.#socket === undefined) return this.#attempt()
+    const { clock, silence } = this.#options
+    if (!this.#isOpen) return clock.now() - this.#triedAt < soon ? undefined : this.drop(false)
+    this.#stopTimer()
+    this.#inquire(Math.min(soon, silence))
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#stopTimer()
+    const old = this.#socket
+    this.#socket = undefined
+    old?.close()
+  }
+
+  #attempt(): void {
+    this.#stopTimer()
+    this.#events.onTrying()
+    this.#triedAt = this.#options.clock.now()
+    this.#isOpen = false
+    this.#heard = false
+    this.#asked = true
+    const mine = this.#options.open(this.#address(), {
+      onOpen: () => this.#listen(mine, () => undefined),
+      onText: (text) => this.#listen(mine, () => this.#events.onText(text)),
+      onBytes: (bytes) => this.#listen(mine, () => this.#events.onBytes(bytes)),
+      onClose: () => this.#listen(mine, () => this.#down()),
+    })
+    this.#socket = mine
+    this.#watch()
+  }
+
+  /** What an earlier socket still has to say is of no interest. */
+  #listen(from: Socket, happen: () => void): void {
+    if (from !== this.#socket) return
+    this.#isOpen = true
+    this.#heard = true
+    happen()
+  }
+
+  #watch(within = this.#options.silence): void {
+    this.#stopTimer = this.#options.clock.after(within, () => {
+      if (!this.#heard && this.#asked) return this.drop(false)
+      if (!this.#heard) return this.#inquire(this.#options.silence)
+      this.#asked = false
+      this.#heard = false
+      this.#watch()
+    })
+  }
+
+  #inquire(within: number): void {
+    this.#socket?.send(ping)
+    this.#asked = true
+    this.#heard = false
+    this.#watch(within)
+  }
+
+  #down(): void {
+    this.#stopTimer()
+    this.#socket = undefined
+    if (this.#closed) return
+    const { clock, random, firstRetry, longestRetry } = this.#options
+    const longest = Math.min(longestRetry, firstRetry * 2 ** Math.min(this.#failures, 30))
+    const wait = Math.round(longest * (0.5 + random() / 2))
+    this.#failures++
+    this.#stopTimer = clock.after(wait, () => this.#attempt())
+    this.#events.onDown(wait)
   }
 }

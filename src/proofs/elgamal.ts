@@ -24,11 +24,6 @@ export function trivial(messages: Points): Ciphertexts {
   return { a: group.pick(group.identity, new Array<number>(messages.length).fill(0)), b: messages }
 }
 
-/** Mᵢ encrypted under the key: (rᵢ·G, Mᵢ + rᵢ·Y). One secret, fresh scalar for each message. */
-export function encrypt(key: Point, messages: Points, scalars: readonly Scalar[]): Ciphertexts {
-  return { a: group.mul(group.base, scalars), b: group.add(messages, group.mul(key, scalars)) }
-}
-
 /** The same messages with other masks: Cᵢ + rᵢ·(G, Y), in the same order. */
 export function remask(key: Point, input: Ciphertexts, scalars: readonly Scalar[]): Ciphertexts {
   return addCiphertexts(input, { a: group.mul(group.base, scalars), b: group.mul(key, scalars) })

@@ -1,5 +1,6 @@
 /** The door of the proofs room: transcripts, statements and their proofs, equations that many proofs share. */
 
+export { difference } from './difference.ts'
 export {
   decodeEitherProof,
   type EitherBranches,
@@ -15,7 +16,6 @@ export {
   concatCiphertexts,
   decodeCiphertexts,
   encodeCiphertexts,
-  encrypt,
   hasLength,
   interleave,
   pickCiphertexts,
@@ -25,6 +25,7 @@ export {
   subtractShares,
   trivial,
 } from './elgamal.ts'
+export { encrypt } from './encrypt.ts'
 export {
   both,
   type Check,
@@ -42,7 +43,7 @@ export { decodeLinearProof, encodeLinearProof, type LinearProof } from './linear
 export { type CommitKey, commit, commitKey } from './pedersen.ts'
 export { expand, permutationFrom, scalarsFrom } from './randomness.ts'
 export { Refusal } from './refusal.ts'
-export { difference, type LinearShape, type Row, row, type Sum, shapeOf, type Term, times } from './rows.ts'
+export { type LinearShape, type Row, row, type Sum, shapeOf, type Term, times } from './rows.ts'
 export {
   type AddKeyStatement,
   type AddKeyWitness,

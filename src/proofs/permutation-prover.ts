@@ -2,11 +2,10 @@
  * The prover of the permutation argument, in four steps (spec/proofs, section 5): "I know a permutation π, and c_B commits
  * to bᵢ = x^π(i)". A shuffle's own relation says its part between the steps.
  */
-import { type Point, type Scalar, scalar } from '../group/index.ts'
+import type { Point, Scalar } from '../group/index.ts'
+import { add, mul, neg, reduce, sub } from '../group/inside.ts'
 import { type CommitKey, commit, commitAll, commitKey, commitSmall } from './pedersen.ts'
 import type { FirstPoints } from './shuffle-transcript.ts'
-
-const { add, mul, neg, sub } = scalar
 
 /** Secret masks from the prover's seed and everything said so far: n of them, under a label. */
 export type Draw = (label: string, n: number) => Scalar[]
@@ -76,7 +75,7 @@ export function firstMove(powers: Powers, y: Scalar, z: Scalar, draw: Draw): Fir
   const [rd, s1, sx, rt] = draw('blindings', 4) as [Scalar, Scalar, Scalar, Scalar]
   const steps = Array.from({ length: n - 1 }, (_, i) => i)
   const products = steps.map((i) => neg(mul(delta[i]!, d[i + 1]!)))
-  const cross = steps.map((i) => scalar.reduce(delta[i + 1]! - v[i + 1]! * delta[i]! - p[i]! * d[i + 1]!))
+  const cross = steps.map((i) => reduce(delta[i + 1]! - v[i + 1]! * delta[i]! - p[i]! * d[i + 1]!))
   const [cd, cdelta, cDelta, cT] = commitAll(key, [
     [d, rd],
     [products, s1],

@@ -1,12 +1,11 @@
 /** The verifier of the permutation argument (spec/proofs, section 5): its three equations and the relation's, as one. */
-import { type Points, type Scalar, scalar } from '../group/index.ts'
+import type { Points, Scalar } from '../group/index.ts'
+import { add, dot, mul, neg, sub } from '../group/inside.ts'
 import type { Equation } from './equation.ts'
 import { commitKey } from './pedersen.ts'
 import { must } from './refusal.ts'
 import type { Moves } from './shuffle-proof.ts'
 import type { Challenges, Weights } from './shuffle-transcript.ts'
-
-const { add, dot, mul, neg, sub } = scalar
 
 /** Everything that a verifier draws for one proof. */
 export type Drawn = Challenges & Weights

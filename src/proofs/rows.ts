@@ -52,20 +52,9 @@ export function times(secret: number, points: Points, weights?: readonly Scalar[
   return weights ? { points, secrets: [secret], weights } : { points, secrets: [secret] }
 }
 
-/** `Σ weightᵢ · (leftᵢ − rightᵢ)`, as an image; all weights 1 if none are given. */
-export function difference(left: Points, right: Points, weights?: readonly Scalar[]): Sum {
-  const plus = weights ?? new Array<Scalar>(left.length).fill(1n)
-  return { points: group.concat([left, right]), weights: [...plus, ...plus.map(scalar.neg)] }
-}
-
 /** The points of a list, one by one. */
 export function each(points: Points): Point[] {
   return Array.from({ length: points.length }, (_, i) => group.pick(points, [i]))
-}
-
-/** 0 … n − 1, shifted: the numbers of n secrets in a row. */
-export function numbered(n: number, from = 0): number[] {
-  return Array.from({ length: n }, (_, i) => from + i)
 }
 
 /** The image of a row whose terms cancel out. */

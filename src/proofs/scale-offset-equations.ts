@@ -1,11 +1,10 @@
 /** The six equations of the scale-and-offset relation, weighted (spec/proofs, section 9). */
 import { group, type Point, type Scalar, scalar } from '../group/index.ts'
+import { add, mul, neg, reduce } from '../group/inside.ts'
 import type { Ciphertexts } from './elgamal.ts'
 import { commitKey } from './pedersen.ts'
 import type { Drawn, Term } from './permutation-verifier.ts'
 import type { Moves } from './shuffle-proof.ts'
-
-const { add, mul, neg, reduce } = scalar
 
 /** ŝ r̂_s ŵ r̂_w x̂ ĥ ρ̂, each under its name. */
 function named(responses: readonly Scalar[], n: number) {

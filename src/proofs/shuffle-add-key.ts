@@ -2,7 +2,8 @@
  * Shuffle, add my key and remask: A'ᵢ = A_π(i) + ρᵢ·G, B'ᵢ = B_π(i) + s·A_π(i) + ρᵢ·Y', with S = s·G and Y' = Y + S
  * (spec/proofs, section 8). The deck was under Y and is then under Y'.
  */
-import { group, type Point, type Scalar, scalar } from '../group/index.ts'
+import { group, type Point, type Scalar } from '../group/index.ts'
+import { add, dot, mul, neg } from '../group/inside.ts'
 import { type Ciphertexts, hasLength, interleave, pickCiphertexts, remask, shares } from './elgamal.ts'
 import { must } from './refusal.ts'
 import {
@@ -12,8 +13,6 @@ import {
   shuffleProverOf,
   shuffleVerifierOf,
 } from './shuffle-relation.ts'
-
-const { add, dot, mul, neg } = scalar
 
 /** That `output` is `input` in another order, under `key + share` instead of `key`. */
 export interface AddKeyStatement {

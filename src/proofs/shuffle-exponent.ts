@@ -4,7 +4,8 @@
  *
  * S fixes s before the argument begins: without it a prover who knows the deck's logarithms could prove anything.
  */
-import { group, type Point, type Points, type Scalar, scalar } from '../group/index.ts'
+import { group, type Point, type Points, type Scalar } from '../group/index.ts'
+import { add, mul, neg } from '../group/inside.ts'
 import { cardCount, places, spread } from './columns.ts'
 import { must } from './refusal.ts'
 import {
@@ -14,8 +15,6 @@ import {
   shuffleProverOf,
   shuffleVerifierOf,
 } from './shuffle-relation.ts'
-
-const { add, mul, neg } = scalar
 
 /** That `output` is `input` in another order, each element multiplied by the logarithm of `image` to `base`. */
 export interface ExponentStatement {

@@ -2,7 +2,8 @@
  * Shuffle and remask: C'_{i,k} = C_{π(i),k} + ρ_{i,k}·(G, Y), for decks, piles (w columns) and ballots
  * (spec/proofs, section 6).
  */
-import { group, type Point, type Scalar, scalar } from '../group/index.ts'
+import { group, type Point, type Scalar } from '../group/index.ts'
+import { add, dot, mul, neg } from '../group/inside.ts'
 import { cardCount, gather, places, spread } from './columns.ts'
 import { type Ciphertexts, hasLength, interleave, pickCiphertexts, remask } from './elgamal.ts'
 import { must } from './refusal.ts'
@@ -13,8 +14,6 @@ import {
   shuffleProverOf,
   shuffleVerifierOf,
 } from './shuffle-relation.ts'
-
-const { add, dot, mul, neg } = scalar
 
 /** That `output` is `input` in another order, with other masks under the same key. */
 export interface RemaskStatement {

@@ -6,6 +6,7 @@
  * before the challenge, and one Hadamard product wᵢ = bᵢ·sᵢ is proven. The challenge is called χ: x is the offset.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../group/index.ts'
+import { add, dot, invertAll, mul, neg, reduce } from '../group/inside.ts'
 import { type Ciphertexts, hasLength, interleave } from './elgamal.ts'
 import { commit, commitKey } from './pedersen.ts'
 import type { Draw, FirstMove } from './permutation-prover.ts'
@@ -19,8 +20,6 @@ import {
   shuffleProverOf,
   shuffleVerifierOf,
 } from './shuffle-relation.ts'
-
-const { add, dot, mul, neg } = scalar
 
 /** That `output` is `input` in another order, offset by the committed x and scaled card by card. */
 export interface ScaleOffsetStatement {
@@ -64,7 +63,7 @@ export function scaleOffsetDeck(
 
 /** The relation's side of a proof: its commitments to the inverses and to the products are masked like everything else. */
 function scaleOffsetProver(statement: ScaleOffsetStatement, witness: ScaleOffsetWitness): RelationProver {
-  const s = scalar.invertAll(witness.scalars)
+  const s = invertAll(witness.scalars)
   let w: readonly Scalar[] = []
   let [rS, rW] = [0n, 0n]
   return {
@@ -118,7 +117,7 @@ function relationMove(
   const etas = scalar.powers(eta, b.length)
   const m1 = dot(
     etas,
-    masks.w.map((mask, i) => scalar.reduce(mask - b[i]! * masks.s[i]! - s[i]! * t[i]!)),
+    masks.w.map((mask, i) => reduce(mask - b[i]! * masks.s[i]! - s[i]! * t[i]!)),
   )
   const m0 = neg(
     dot(

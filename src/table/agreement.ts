@@ -3,32 +3,45 @@
  * others say within a beat.
  */
 import type { Clock } from './clock.ts'
-import type { Player } from './identity.ts'
+import type { ClosedPhase } from './closing.ts'
+import type { Table } from './founding.ts'
+import type { Identity, Player } from './identity.ts'
+import type { Here } from './joining.ts'
+import type { MyStatements } from './my-statements.ts'
 import { type Agreement, ResultForm, resultDigest, SaidResults } from './said-results.ts'
 import type { Sequenced } from './sequenced.ts'
 import { resultSlot } from './slot.ts'
-import type { Body } from './statement.ts'
+import { state } from './statement.ts'
+
+/** The seat that compares. */
+export interface Comparing {
+  /** The table's id. */
+  readonly table: string
+  readonly clock: Clock
+  /** Where in the order it speaks. */
+  here(): Here
+}
 
 /** A game that is over, and those who may say what it gave them. */
 export interface Ended {
   readonly members: readonly Player[]
-  /** Words from before this entry, of the last closing, do not count. */
-  readonly after: number
-  readonly result: unknown
-}
-
-/** How a seat says its own result, and how long it waits for the others. */
-export interface Agreeing {
-  readonly say: (body: Body) => Promise<void>
-  readonly clock: Clock
-  readonly beat: number
+  readonly table: Table
+  /** Words from before this closing do not count. */
+  readonly settled: ClosedPhase | undefined
 }
 
 /** What the seats of a table say of its result, as one of them hears it. */
 export class Results {
+  readonly #seat: Comparing
+  readonly #mine: MyStatements
   readonly #said = new SaidResults()
   #onMore: () => void = () => {}
   #stop: () => void = () => {}
+
+  constructor(seat: Comparing, mine: MyStatements) {
+    this.#seat = seat
+    this.#mine = mine
+  }
 
   /** Entries of the log. */
   hear(entries: readonly Sequenced[]): void {
@@ -39,20 +52,28 @@ export class Results {
     }
   }
 
-  /** What everybody came to. Who takes part says its own, and waits until all have spoken, a beat, or until it is stopped. */
-  async agree({ members, after, result }: Ended, agreeing: Agreeing | undefined): Promise<Agreement> {
-    const compared = (): Agreement => this.#said.compare(members, after, result)
-    if (agreeing === undefined) return compared()
-    agreeing.say(ResultForm.write({ digest: resultDigest(result) })).catch(() => {})
+  /** What everybody came to. Whoever has a key of a member says its own, and waits until all have spoken, a beat, or until it is stopped. */
+  async agree({ members, table, settled }: Ended, result: unknown, key?: Identity): Promise<Agreement> {
+    const compared = (): Agreement => this.#said.compare(members, settled?.at ?? 0, result)
+    if (key === undefined || !members.includes(key.player)) return compared()
+    this.#say(key, result).catch(() => {})
     await new Promise<void>((resolve) => {
       this.#stop = resolve
       this.#onMore = () => {
         if (compared().silent.length === 0) resolve()
       }
-      agreeing.clock.after(agreeing.beat, resolve)
+      this.#seat.clock.after(table.charter.beat, resolve)
       this.#onMore()
     })
     return compared()
+  }
+
+  #say(key: Identity, result: unknown): Promise<void> {
+    const spoken = this.#mine.in(resultSlot)
+    if (spoken) return this.#mine.submit(spoken)
+    const body = ResultForm.write({ digest: resultDigest(result) })
+    const said = { table: this.#seat.table, slot: resultSlot, ...this.#seat.here(), asks: '', body }
+    return this.#mine.say(state(key, said))
   }
 
   /** Waits no longer. */

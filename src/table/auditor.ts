@@ -23,14 +23,15 @@ import { Founding } from './founding.ts'
 import { Heads } from './heads.ts'
 import type { Player } from './identity.ts'
 import { type LogLine, logLine } from './log-line.ts'
-import { type TakenApart, takenApart } from './parse-log-line.ts'
-import { readLogLine, sealerWith } from './read-log-line.ts'
+import { readLineUnder, type TakenApart, takenApart } from './parse-log-line.ts'
+import { readAhead } from './read-ahead.ts'
+import { sealerWith } from './read-log-line.ts'
 import { Run } from './run.ts'
 import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import { phaseOf, readPhase } from './slot.ts'
-import { readAhead, readStatement, type Statement } from './statement.ts'
+import { readStatement, type Statement } from './statement.ts'
 import type { PhaseName } from './topic.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 import { printable } from './wire.ts'
@@ -157,7 +158,7 @@ export class Auditor<R> {
     this.#line++
     if (line.trim() === '') return
     try {
-      const read = readLogLine(line, apart)
+      const read = readLineUnder(line, sealerWith, apart)
       if (read.kind === 'certificate') this.#keep({ ...read.certificate, line: this.#line })
       else if (read.kind === 'entry') this.#add(read, line)
       this.#advance()

@@ -3,10 +3,11 @@
  * comes back, starts from the last closing, and needs nothing of what was before.
  */
 import { canonical, digestOf } from './canonical.ts'
+import { asItIs, type Codec } from './codec.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
 import { type Body, readStatement } from './statement.ts'
-import { type Codec, idText, integer, list, mapped, plainText, record, text } from './wire.ts'
+import { idText, integer, list, plainText, record, text } from './wire.ts'
 
 /** Somebody who has a seat at a table. */
 export interface Member {
@@ -45,7 +46,7 @@ export interface Closing {
 /** A table has seats for so many, counting all who ever sat down. */
 export const mostMembers = 1000
 
-const anyBody: Codec<Body> = { encode: (value) => value, decode: (json) => json as Body }
+const anyBody: Codec<Body> = asItIs((json) => json as Body)
 
 const memberCodec = record<Member>({
   player: idText,
@@ -54,19 +55,15 @@ const memberCodec = record<Member>({
 })
 
 /** How a closing is written. */
-export const closingCodec: Codec<Closing> = mapped(
-  record<Closing>({
-    phase: plainText(80),
-    result: anyBody,
-    members: list(memberCodec, 1, mostMembers),
-    began: integer(1, mostMembers),
-    signers: list(integer(1, mostMembers), 1, mostMembers),
-    from: record({ k: integer(0), time: integer(0), head: idText, members: integer(0, mostMembers) }),
-    previous: text(43),
-  }),
-  (closing) => closing,
-  (closing) => closing,
-)
+export const closingCodec: Codec<Closing> = record({
+  phase: plainText(80),
+  result: anyBody,
+  members: list(memberCodec, 1, mostMembers),
+  began: integer(1, mostMembers),
+  signers: list(integer(1, mostMembers), 1, mostMembers),
+  from: record({ k: integer(0), time: integer(0), head: idText, members: integer(0, mostMembers) }),
+  previous: text(43),
+})
 
 /** The statement in which a player signs the end of a phase. */
 export const ClosingForm = form<Closing>('table', 'closing', closingCodec)

@@ -1,15 +1,10 @@
 /** How a seat goes on from its journal (spec/log, section 10). */
-import { base64urlnopad } from '../group/inside.ts'
-import { Stuck } from './fault.ts'
+import { messageOf, Stuck } from './fault.ts'
 import type { Certified, Chain } from './follow.ts'
-import { createIdentity } from './identity.ts'
 import type { Kept } from './journal.ts'
 import type { LogLine } from './log-line.ts'
 import { readLineUnder } from './parse-log-line.ts'
 import type { Sealer } from './sealer.ts'
-import { messageOf } from './seat-journal.ts'
-import { Secrets } from './secrets.ts'
-import type { SittingSecrets } from './sitting.ts'
 import { readStatement, type Statement } from './statement.ts'
 
 /** Where what was kept goes. */
@@ -40,16 +35,5 @@ function readKept(line: string, sealer: Sealer): LogLine {
     return readLineUnder(line, () => sealer)
   } catch (error) {
     throw new Stuck(`the journal is damaged: ${messageOf(error)}`)
-  }
-}
-
-/** What `writeSitting` gave. Throws if it belongs to another table. */
-export function readSitting(written: Uint8Array, table: string): SittingSecrets {
-  const [of, key, secrets] = JSON.parse(new TextDecoder().decode(written)) as [string, string, string]
-  if (of !== table) throw new Stuck('this journal belongs to another table')
-  return {
-    table,
-    key: createIdentity(base64urlnopad.decode(key)),
-    secrets: Secrets.load(base64urlnopad.decode(secrets)),
   }
 }

@@ -5,6 +5,8 @@
 import type { TableEvent } from './event.ts'
 import type { AtRest } from './words-of-differences.ts'
 
+type Words = typeof import('./words-of-differences.ts')
+
 /** Listens to all seats of a process for questions that are not the same. */
 export class Differences {
   /** What was asked at each entry by the first seat that came to it. */
@@ -29,10 +31,7 @@ export class Differences {
 
   /** An event at the seat of the player with this name. */
   hear(name: string, event: TableEvent): void {
-    if (event.kind !== 'differs') return
-    this.#differ(
-      import('./words-of-differences.ts').then(({ answersOtherwise }) => answersOtherwise(name, event)),
-    )
+    if (event.kind === 'differs') this.#differ(({ answersOtherwise }) => answersOtherwise(name, event))
   }
 
   /**
@@ -43,13 +42,13 @@ export class Differences {
     const here: AtRest = { name, asked }
     const other = this.#first.get(k) ?? here
     this.#first.set(k, other)
-    if (String(here.asked) === String(other.asked)) return
-    this.#differ(import('./words-of-differences.ts').then(({ asksOtherwise }) => asksOtherwise(here, other)))
+    if (String(here.asked) !== String(other.asked))
+      this.#differ(({ asksOtherwise }) => asksOtherwise(here, other))
   }
 
   /** The words are fetched when there is something to say: a page with a game that is right need not load them. */
-  #differ(words: Promise<string>): void {
+  #differ(words: (all: Words) => string): void {
     this.#isFound = true
-    words.then((what) => this.tell(new Error(what)), this.tell)
+    import('./words-of-differences.ts').then((all) => this.tell(new Error(words(all))), this.tell)
   }
 }

@@ -103,13 +103,9 @@ export class Stuck extends Error {
   override readonly name = 'Stuck'
 }
 
-/** Somebody else at the table has the name that a seat was asked for with. */
-export class NameTaken extends Error {
-  override readonly name = 'NameTaken'
-
-  constructor(name: string) {
-    super(`the name "${name}" is taken at this table: choose another`)
-  }
+/** What an error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
 }
 
 /** What was thrown, as an error: a game may throw anything, and whoever reads about it needs a sentence. */

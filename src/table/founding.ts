@@ -5,57 +5,21 @@
  * log, so it is the same at every seat.
  */
 import { DecodeError } from '../group/index.ts'
-import { taggedBytes } from './canonical.ts'
 import { headText } from './chain.ts'
-import { type Charter, CharterForm, playerKey, tableId } from './charter.ts'
+import { type Charter, CharterForm, tableId } from './charter.ts'
 import { type ClosedPhase, isSignedByAll, type Member, mostMembers } from './closing.ts'
-import { NameTaken } from './fault.ts'
-import { form } from './form.ts'
-import { type Identity, type Player, sign, verify } from './identity.ts'
+import { AdmitForm, StartForm } from './founding-statements.ts'
+import type { Player } from './identity.ts'
+import { type Joined, JoinForm, type Joining, readJoining } from './joining.ts'
 import { isNameTaken } from './names.ts'
-import { readStatement, type Statement, state } from './statement.ts'
-import { bytes, list, nullable, plainText, record, text } from './wire.ts'
-
-/** A player's wish to sit down: its consent to the charter. */
-export interface Joining {
-  readonly name: string
-  /** Who it is at all tables, and that person's signature of the key that it uses here. */
-  readonly person: Player
-  readonly proof: Uint8Array
-  /** Where this table goes on from another one: the key it had there, whose owner takes nothing more from that table. */
-  readonly moved: { readonly player: Player; readonly proof: Uint8Array } | null
-}
-
-const JoinForm = form<Joining>(
-  'table',
-  'join',
-  record<Joining>({
-    name: plainText(40),
-    person: playerKey,
-    proof: bytes(64),
-    moved: nullable(record({ player: playerKey, proof: bytes(64) })),
-  }),
-)
-const StartForm = form('table', 'start', record({ joins: list(text(43), 1, 100) }))
-const AdmitForm = form('table', 'admit', record({ join: text(4000) }))
+import { readStatement, type Statement } from './statement.ts'
 
 /** The slots that belong to the founding. */
 export const foundingSlots: readonly string[] = ['charter', 'join', 'start', 'admit']
 /** Why a wish for a seat does not count whose name somebody else has. */
-const nameObjection = 'asks for a seat under a name that is taken'
+export const nameObjection = 'asks for a seat under a name that is taken'
 /** Wishes for a seat are not worth more memory than this: each that comes after so many takes the place of the oldest. */
 const joinsKept = 500
-
-/** What to tell somebody whose wish for a seat met this objection; undefined if it was another. */
-export function refusalOf(name: string, objection: string): Error | undefined {
-  return objection === nameObjection ? new NameTaken(name) : undefined
-}
-
-/** Somebody who wants a seat. */
-export interface Joined extends Member {
-  readonly statement: Statement
-  readonly joining: Joining
-}
 
 /**
  * A table that has begun.
@@ -80,70 +44,6 @@ export interface Table {
   /** Where it goes on from another table: for each key there, the key that its owner has here. */
   readonly moved: ReadonlyMap<Player, Player>
 }
-
-/** Where in the order somebody speaks who is not asked. */
-export interface Here {
-  readonly q: number
-  readonly head: string
-}
-
-/** The host's charter: entry 1. */
-export function stateCharter(host: Identity, charter: Charter): Statement {
-  const table = headText(tableId(charter, host.player))
-  return state(host, {
-    table,
-    slot: 'charter',
-    q: 0,
-    head: table,
-    asks: '',
-    body: CharterForm.write(charter),
-  })
-}
-
-/** Who joins: the key of this sitting, the person behind it, and the key at the table that this one goes on from. */
-export interface Joiner {
-  readonly key: Identity
-  readonly person: Identity
-  readonly name: string
-  readonly moved?: Identity
-}
-
-/** Asks for a seat. */
-export function stateJoining(table: string, here: Here, { key, person, name, moved }: Joiner): Statement {
-  const proven = (by: Identity, tag: string): Uint8Array =>
-    sign(by.secretKey, joinBytes(tag, table, key.player))
-  const joining: Joining = {
-    name,
-    person: person.player,
-    proof: proven(person, 'join'),
-    moved: moved ? { player: moved.player, proof: proven(moved, 'move') } : null,
-  }
-  return state(key, { table, slot: 'join', ...here, asks: '', body: JoinForm.write(joining) })
-}
-
-/** For the host: these players, in this order, begin. */
-export function stateStart(
-  host: Identity,
-  table: string,
-  here: Here,
-  joins: readonly Statement[],
-): Statement {
-  const body = StartForm.write({ joins: joins.map(({ digest }) => digest) })
-  return state(host, { table, slot: 'start', ...here, asks: '', body })
-}
-
-/** For the host: lets a newcomer sit down when the next phase begins. Holds the whole wish, for those who start later. */
-export function stateAdmission(host: Identity, table: string, here: Here, join: Statement): Statement {
-  const body = AdmitForm.write({ join: join.line })
-  return state(host, { table, slot: 'admit', ...here, asks: '', body })
-}
-
-function joinBytes(tag: string, table: string, key: Player): Uint8Array {
-  return taggedBytes(`nodealer/v2/${tag}`, { table, key })
-}
-
-/** Wishes for a seat whose signatures were checked, at the table that they name: seats of one process share them. */
-const proven = new WeakMap<Statement, Joined>()
 
 /** How far a table has come: read statement by statement, in the order of the log. */
 export class Founding {
@@ -172,8 +72,8 @@ export class Founding {
     founding.#members = closing.members.slice(0, closing.from.members)
     founding.#begin(closing.members.slice(0, closing.began))
     for (const wish of joined.map(readStatement)) {
-      const read = founding.#read(wish)
-      if (read) founding.#joined.set(wish.digest, read)
+      const read = readJoining(wish)
+      if (read && wish.table === founding.id) founding.#joined.set(wish.digest, read)
     }
     return founding
   }
@@ -215,10 +115,14 @@ export class Founding {
     return isNameTaken([...this.#joined.values(), ...this.#members], joining)
   }
 
-  /** Whether somebody moves here with the key that it had at the table that this one goes on from. */
+  /** Who sat at the table that this one goes on from. */
+  get #before(): readonly Member[] {
+    return this.charter?.continues?.closing.members ?? []
+  }
+
+  /** Whether somebody moves here with the key that it had there. */
   #cameFrom({ moved, person }: Joining): boolean {
-    const { members = [] } = this.#charter?.charter.continues?.closing ?? {}
-    return members.some((member) => member.player === moved?.player && member.person === person)
+    return this.#before.some((member) => member.player === moved?.player && member.person === person)
   }
 
   /** Why a statement that `take` has refused does not count. */
@@ -259,7 +163,7 @@ export class Founding {
   }
 
   #join(statement: Statement): boolean {
-    const joined = this.#read(statement)
+    const joined = readJoining(statement)
     if (joined === undefined) return false
     const { player, joining } = joined
     const isKnown = (other: Joined): boolean =>
@@ -279,19 +183,6 @@ export class Founding {
     if (oldest !== undefined) this.#joined.delete(oldest)
   }
 
-  #read(statement: Statement): Joined | undefined {
-    const known = proven.get(statement)
-    if (known) return known
-    const joining = JoinForm.read(statement.body)
-    const { by: player } = statement
-    const { name, person, proof, moved } = joining
-    if (!verify(person, joinBytes('join', this.id, player), proof)) return undefined
-    if (moved && !verify(moved.player, joinBytes('move', this.id, player), moved.proof)) return undefined
-    const joined = { player, name, person, statement, joining }
-    proven.set(statement, joined)
-    return joined
-  }
-
   #start(statement: Statement): boolean {
     if (this.#charter === undefined || this.#table !== undefined) return false
     const { joins } = StartForm.read(statement.body)
@@ -300,7 +191,7 @@ export class Founding {
     const different = new Set(chosen.map(({ person }) => person)).size === joins.length
     if (!different || chosen.length !== joins.length || joins.length < min || joins.length > max) return false
     if (chosen.some((one) => !this.#mayBegin(one))) return false
-    this.#members = chosen.map(({ player, name, person }) => ({ player, name, person }))
+    this.#members = chosen.map(memberOf)
     const moved = chosen.flatMap(({ player, joining }): [Player, Player][] =>
       joining.moved ? [[joining.moved.player, player]] : [],
     )
@@ -327,19 +218,22 @@ export class Founding {
 
   /** Who sat at the table that this one goes on from moves before it begins, or not at all: it would come with new chips. */
   #satElsewhere(person: Player): boolean {
-    const { members = [] } = this.#charter?.charter.continues?.closing ?? {}
-    return members.some((member) => member.person === person)
+    return this.#before.some((member) => member.person === person)
   }
 
   #admit(statement: Statement): boolean {
     if (this.#table === undefined || this.#members.length >= mostMembers) return false
     const join = readStatement(AdmitForm.read(statement.body).join)
     if (join.slot !== 'join' || join.table !== this.id) return false
-    const joined = this.#read(join)
+    const joined = readJoining(join)
     if (joined === undefined || this.#members.some(({ player }) => player === joined.player)) return false
     if (this.#satElsewhere(joined.person)) return false
     if (isNameTaken(this.#members, joined)) return false
-    this.#members = [...this.#members, { player: joined.player, name: joined.name, person: joined.person }]
+    this.#members = [...this.#members, memberOf(joined)]
     return true
   }
+}
+
+function memberOf({ player, name, person }: Member): Member {
+  return { player, name, person }
 }

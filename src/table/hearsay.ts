@@ -17,24 +17,26 @@ import type { Follower, Transport } from './transport.ts'
 export interface Listener {
   /** The table's id. */
   readonly table: Uint8Array
-  readonly transport: Transport
-  /** From where on the seat knows the order. */
-  readonly start: OrderPlace
-  readonly clock: Clock
-  readonly sealer: Sealer
-  readonly founding: Founding
+  readonly taker: {
+    readonly transport: Transport
+    /** From where on the seat knows the order. */
+    readonly start: OrderPlace
+    readonly clock: Clock
+    readonly sealer: Sealer
+    readonly founding: Founding
+    end(error: Error): void
+  }
   readonly present: Present
   /** The order as the sequencer shows it. */
-  chain(): Chain
-  isLive(): boolean
+  readonly chain: Chain
+  readonly isLive: boolean
   /** Does this after all that was to be done before. */
   do(work: () => Promise<void>): void
   /** Looks whether the present is reached. */
   goLive(): void
-  receive(certified: Certified): Promise<void>
+  receive(news: readonly Certified[]): Promise<void>
   /** Follows the sequencer along another chain than before. */
   follow(chain: Chain): void
-  end(error: Error): void
 }
 
 /** How long others may take to show what a sequencer withholds, in beats. */
@@ -47,15 +49,15 @@ export class Hearsay {
   #stopDoubting: (() => void) | undefined
 
   constructor(gossip: Gossip, seat: Listener) {
-    const { table, start, founding, sealer, transport } = seat
+    const { start, founding, sealer, transport } = seat.taker
     this.#seat = seat
     this.gossip = gossip({
-      table,
+      table: seat.table,
       start,
       sequencer: () => founding.charter?.sequencer,
-      onShown: (certified) => seat.do(() => seat.receive(certified)),
+      onShown: (certified) => seat.do(() => seat.receive([certified])),
       onHeardOf: (last) => this.#heardOf(last),
-      onFault: (fault) => seat.end(fault),
+      onFault: (fault) => seat.taker.end(fault),
       authorOf: (envelope) => authorOf(envelope, founding, sealer),
       pass: (envelope) => void transport.submit(envelope).catch(() => {}),
     })
@@ -71,7 +73,7 @@ export class Hearsay {
    * its own last entry on, so that it convicts itself with the first other one that it signs.
    */
   isMoreThan(opening: Parameters<Follower['onOpen']>[0]): boolean {
-    const chain = this.#seat.chain()
+    const { chain } = this.#seat
     if (opening.last >= chain.place.k) {
       this.#stopDoubting?.()
       this.#stopDoubting = undefined
@@ -85,7 +87,7 @@ export class Hearsay {
 
   /** A sequencer can claim to have what it never shows, and others can prove it, so that a seat would wait for ever. */
   waitNoLonger(): void {
-    if (this.#seat.isLive()) return
+    if (this.#seat.isLive) return
     this.#unlessMoreComes(1, () => {
       this.#seat.present.doubt()
       this.#seat.goLive()
@@ -102,7 +104,7 @@ export class Hearsay {
 
   /** Does something when nobody has shown anything for so many beats: while a game goes on, there are ticks at least. */
   #unlessMoreComes(beats: number, then: () => void): void {
-    const { clock, founding } = this.#seat
+    const { clock, founding } = this.#seat.taker
     const { k } = this.gossip.place
     this.#stopDoubting ??= clock.after(beats * (founding.charter?.beat ?? 5_000), () =>
       this.#seat.do(async () => {

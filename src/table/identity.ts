@@ -9,8 +9,8 @@
 
 import type { KeyObject } from 'node:crypto'
 import { type CurveKey, curve } from '../group/index.ts'
-import { base64urlnopad, fromBase64 } from '../group/inside.ts'
-import { areSigned, isOfSmallOrder, publicKeyOf, signWith } from './signature.ts'
+import { base64urlnopad, fromBase64, nodeCrypto } from '../group/inside.ts'
+import { areSigned, isOfSmallOrder, publicKeyOf, type Signed, signWith } from './signature.ts'
 
 /**
  * A player's name in every statement: the base64url of its Ed25519 public key.
@@ -48,7 +48,6 @@ export function createIdentity(secretKey: Uint8Array = crypto.getRandomValues(ne
   return { player: base64urlnopad.encode(publicKeyOf(secretKey)), secretKey }
 }
 
-const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto')
 /** DER frames around a bare key, as RFC 8410 defines them. */
 const privateFrame = [0x30, 0x2e, 2, 1, 0, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 4, 0x22, 4, 0x20]
 const publicFrame = [0x30, 0x2a, 0x30, 5, 6, 3, 0x2b, 0x65, 0x70, 3, 0x21, 0]
@@ -67,15 +66,9 @@ export function sign(secretKey: Uint8Array, message: Uint8Array): Uint8Array {
   return new Uint8Array(nodeCrypto.sign(null, message, key))
 }
 
-/** A key that signatures are checked with: by the platform, where it is quicker than the curve. */
-interface Verifier {
-  readonly key: CurveKey
-  readonly platform: KeyObject | undefined
-}
-
 /** Keys recently seen, ready to use; bounded, since strangers may send any number of them. */
-const verifiers = new Map<Player, Verifier | undefined>()
-const verifiersKept = 1000
+const keys = new Map<Player, CurveKey | undefined>()
+const keysKept = 1000
 
 /** A message that a player is said to have signed. */
 export interface SignedBy {
@@ -91,43 +84,43 @@ export function verify(player: Player, message: Uint8Array, signature: Uint8Arra
 
 /** As `verify`, for many together, which takes less time. */
 export function verifyEach(all: readonly SignedBy[]): boolean[] {
-  const known = all.map(({ player, signature }) =>
-    signature.length === 64 ? verifierFor(player) : undefined,
+  const known = all.map(({ player, signature }) => (signature.length === 64 ? keyOf(player) : undefined))
+  const found = areValid(
+    all.flatMap(({ message, signature }, i) => {
+      const key = known[i]
+      return key ? [{ key, message, signature }] : []
+    }),
   )
-  const open = all.flatMap(({ message, signature }, i) => {
-    const { key, platform } = known[i] ?? {}
-    return key && !platform ? [{ key, message, signature }] : []
-  })
-  const found = areSigned(curve, open)
   let next = 0
-  return all.map(({ message, signature }, i) => {
-    const verifier = known[i]
-    if (verifier === undefined) return false
-    const { platform } = verifier
-    if (!platform) return found[next++]!
-    return !isOfSmallOrder(signature) && nodeCrypto!.verify(null, message, platform, signature)
-  })
+  return known.map((key) => key !== undefined && found[next++]!)
 }
 
 /** Whether a text names a player: canonical base64url of a canonical key that is not of small order. */
 export function isPlayer(text: string): boolean {
-  return verifierFor(text) !== undefined
+  return keyOf(text) !== undefined
 }
 
-function verifierFor(player: Player): Verifier | undefined {
-  if (!verifiers.has(player)) {
-    if (verifiers.size >= verifiersKept) verifiers.clear()
-    verifiers.set(player, verifierOf(player))
+function keyOf(player: Player): CurveKey | undefined {
+  if (!keys.has(player)) {
+    if (keys.size >= keysKept) keys.clear()
+    const bytes = fromBase64(player)
+    keys.set(player, bytes && curve.key(bytes))
   }
-  return verifiers.get(player)
+  return keys.get(player)
 }
 
-function verifierOf(player: Player): Verifier | undefined {
-  const bytes = fromBase64(player)
-  const key = bytes && curve.key(bytes)
-  return key && { key, platform: curve.isQuick ? undefined : platformKey(key) }
-}
+/** Which signatures are valid: by the platform, where it is quicker than the curve. */
+const areValid: (all: readonly Signed[]) => boolean[] =
+  nodeCrypto && !curve.isQuick ? (all) => all.map(isValidForNode) : (all) => areSigned(curve, all)
 
-function platformKey({ bytes }: CurveKey): KeyObject | undefined {
-  return nodeCrypto?.createPublicKey({ key: framed(publicFrame, bytes), format: 'der', type: 'spki' })
+/** Keys that Node has checked with, ready to use. */
+const platformKeys = new WeakMap<CurveKey, KeyObject>()
+
+function isValidForNode({ key, message, signature }: Signed): boolean {
+  if (isOfSmallOrder(signature)) return false
+  const platform =
+    platformKeys.get(key) ??
+    nodeCrypto!.createPublicKey({ key: framed(publicFrame, key.bytes), format: 'der', type: 'spki' })
+  platformKeys.set(key, platform)
+  return nodeCrypto!.verify(null, message, platform, signature)
 }

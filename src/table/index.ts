@@ -1,7 +1,8 @@
 /** The door of the table room: seats, statements, the order of the log, and what a game is written against. */
 
+export { NameTaken, refusalOf } from './admission.ts'
 export { chooseAtOnce } from './at-once.ts'
-export { audit } from './audit.ts'
+export { audit, type Lines } from './audit.ts'
 export { canonical, digestOf, hashOf, taggedBytes } from './canonical.ts'
 export {
   type Batch,
@@ -24,7 +25,7 @@ export {
   type Terms,
   tableId,
 } from './charter.ts'
-export type { Claim, Claims } from './claim.ts'
+export type { Claim, Claims, Overtaken } from './claim.ts'
 export { type Clock, systemClock } from './clock.ts'
 export {
   type ClosedPhase,
@@ -34,29 +35,19 @@ export {
   sameClosing,
 } from './closing.ts'
 export { coin, coinOfThoseWhoStay } from './coin.ts'
-export { readSitting } from './coming-back.ts'
 export { below, dice } from './dice.ts'
 export type { TableEvent } from './event.ts'
-export { Absent, Cancelled, Fault, NameTaken, SequencerFault, Stuck, Unfinished } from './fault.ts'
+export { Absent, Cancelled, Fault, SequencerFault, Stuck, Unfinished } from './fault.ts'
 export { fingerprint } from './fingerprint.ts'
 export type { Certified, CertifiedPlace, Placed } from './follow.ts'
 export { type EntryLink, type ForkProof, provesFork } from './fork-proof.ts'
 export { type Form, form, sized } from './form.ts'
-export {
-  Founding,
-  type Here,
-  type Joined,
-  type Joiner,
-  type Joining,
-  refusalOf,
-  stateCharter,
-  stateJoining,
-  stateStart,
-  type Table,
-} from './founding.ts'
+export { Founding, type Table } from './founding.ts'
+export { stateCharter, stateStart } from './founding-statements.ts'
 export type { Gossip, GossipAtSeat, Gossiper } from './gossip.ts'
 export { type GossipEar, type GossipLine, gossipOver, type Rumour } from './gossip-among-seats.ts'
 export { createIdentity, type Identity, isPlayer, type Player, sign, verify } from './identity.ts'
+export { type Here, type Joined, type Joiner, type Joining, stateJoining } from './joining.ts'
 export { type Journal, type Kept, MemoryJournal } from './journal.ts'
 export { earliestStart, entryLines, type KeptOrder, restoreSequencer } from './kept-sequencer.ts'
 export type { Stretch } from './known-order.ts'
@@ -80,6 +71,7 @@ export type { Agreement } from './said-results.ts'
 export { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 export { bucketOf, createSealer, envelopeNameBytes, longestEnvelope } from './sealing.ts'
 export type { Checking, Demand, Fork, Game, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+export type { Sitting } from './seat-at-work.ts'
 export type { Secrets } from './secrets.ts'
 export { Sequencer, type SequencerOptions } from './sequencer.ts'
 export { closingIn } from './signed-closing.ts'
@@ -95,10 +87,11 @@ export {
 } from './simulation/simulate.ts'
 export type { DiskPlan } from './simulation/simulated-disk.ts'
 export type { NetworkPlan, SequencerPlan } from './simulation/simulated-network.ts'
-export { newSitting, type SittingSecrets, sittingKey, writeSitting } from './sitting.ts'
+export { newSitting, type SittingSecrets, sittingKey } from './sitting.ts'
+export { readSitting, writeSitting } from './sitting-kept.ts'
 export { readPhase } from './slot.ts'
 export { type Body, readStatement, type Statement } from './statement.ts'
-export { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'
+export { type TakenSeat, takeSeat } from './take-seat.ts'
 export { type PhaseName, type Topic, topicIn } from './topic.ts'
 export type { Follower, Transport } from './transport.ts'
 export { type PlayerTurn, type Round, rounds, type TurnOrder, turns } from './turn-order.ts'

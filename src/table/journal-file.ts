@@ -9,8 +9,8 @@ import type { ClosedPhase } from './closing.ts'
 import { replaceFile } from './durable-file.ts'
 import { takeLock } from './file-lock.ts'
 import type { Journal, Kept } from './journal.ts'
+import { isOver } from './kept-line.ts'
 import { LineFile } from './line-file.ts'
-import { isOver } from './log-line.ts'
 import {
   boxWithKey,
   boxWithPassphrase,

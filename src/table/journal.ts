@@ -3,7 +3,7 @@
  * what it has said. Everything is durable before it counts: entries before they are fed, own statements before they are sent.
  */
 import type { ClosedPhase } from './closing.ts'
-import { isOver } from './log-line.ts'
+import { isOver } from './kept-line.ts'
 
 /** What a journal holds. */
 export interface Kept {

@@ -5,16 +5,19 @@ import { type Charter, charterOf, freshSeed, idBytes, type Terms } from './chart
 import { type Clock, systemClock } from './clock.ts'
 import { Differences } from './differences.ts'
 import type { TableEvent } from './event.ts'
-import { Founding, stateCharter, stateJoining, stateStart, type Table } from './founding.ts'
+import { Founding, nameObjection, type Table } from './founding.ts'
+import { stateCharter, stateStart } from './founding-statements.ts'
 import { createIdentity, type Identity, type Player } from './identity.ts'
+import { stateJoining } from './joining.ts'
 import { certificateLine } from './log-line.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
+import type { Sitting } from './seat-at-work.ts'
 import { SeatHere } from './seat-here.ts'
 import { readEntry } from './sequenced.ts'
 import { Sequencer } from './sequencer.ts'
 import { sittingKey } from './sitting.ts'
-import { type Sitting, type TakenSeat, takeSeat } from './take-seat.ts'
+import { type TakenSeat, takeSeat } from './take-seat.ts'
 
 /**
  * Somebody who sits at a local table.
@@ -102,8 +105,8 @@ export function foundTable(
 ): FoundedTable {
   const [host] = founders
   if (host === undefined) throw new RangeError('a table needs players')
-  const { key = createIdentity(), sealer = plainSealer, clock = systemClock, random = freshSeed() } = options
-  const { continues = null } = options
+  const { key = createIdentity(), sealer = plainSealer, clock = systemClock } = options
+  const { random = freshSeed(), continues = null } = options
   const charter = charterOf(terms, {
     sequencer: key.player,
     sealing: sealer.key ? keyCommitment(sealer.key) : '',
@@ -128,7 +131,8 @@ export function foundTable(
   )
   for (const join of joins) {
     add(join.line)
-    founding.take(join, place.k)
+    if (!founding.take(join, place.k) && founding.objectionTo(join) === nameObjection)
+      throw new RangeError('two players have the same name: call one of them otherwise')
   }
   const start = stateStart(host.person, table, here(), joins)
   add(start.line)
@@ -194,7 +198,7 @@ export function playLocally<R>(
     return takeSeat({ ...sitting, transport: sequencer.connect() }, game)
   })
   const log = (): readonly string[] => logOf(table.id, sequencer)
-  const watched = places.flatMap(({ cheats }, i) => (cheats ? [] : (seats[i] as SeatHere)))
+  const watched = seats.filter((_, i) => !places[i]?.cheats)
   const heldUp = async (tell: (error: Error) => void) =>
     (await import('./held-up.ts')).watchSeats(watched, sequencer, table.charter, tell)
   return {
@@ -218,16 +222,8 @@ async function resultsOf<R>(
     const ended = Promise.all(sessions.map(({ result }) => result))
     const results = await Promise.race([ended, differences.first]).finally(() => differences.found)
     // Fetched when a game is over: a page that plays need not load what audits.
-    const [{ audit }, { refuseOtherResults, refuseUnlike }] = await Promise.all([
-      import('./audit.ts'),
-      import('./same-results.ts'),
-    ])
-    const [place] = places
-    refuseOtherResults(
-      results,
-      places.map(({ name }) => name),
-    )
-    if (place) refuseUnlike(await audit(log(), () => place.game), results[0])
+    const { refuseOther } = await import('./same-results.ts')
+    await refuseOther(results, places, log())
     return results
   } finally {
     unwatch()

@@ -1,9 +1,9 @@
 /** What one seat says and has said: kept before it is sent, and the same again after a crash. */
-import { Stuck } from './fault.ts'
+import { messageOf, Stuck } from './fault.ts'
 import type { GossipAtSeat } from './gossip.ts'
 import type { Player } from './identity.ts'
 import type { Sealer } from './sealer.ts'
-import { messageOf, type SeatJournal } from './seat-journal.ts'
+import type { SeatJournal } from './seat-journal.ts'
 import type { SittingSecrets } from './sitting.ts'
 import { lateIn } from './slot.ts'
 import type { Voice } from './speaker.ts'
@@ -16,7 +16,8 @@ export interface Mouth {
   readonly table: string
   readonly transport: Transport
   readonly sealer: Sealer
-  readonly journal: SeatJournal
+  /** Where it keeps what it says, if it does. */
+  readonly journal: () => SeatJournal | undefined
   /** Others who hand in what the sequencer does not take. */
   readonly gossip: () => GossipAtSeat | undefined
   readonly isOver: () => boolean
@@ -66,7 +67,7 @@ export class MyStatements {
   async say(statement: Statement): Promise<void> {
     const { journal, isOver } = this.#mouth
     this.remember(statement, statement.by)
-    if (lateIn(statement.slot) === undefined) await journal.keepSaid(statement)
+    if (lateIn(statement.slot) === undefined) await journal()?.keepSaid(statement)
     if (!isOver()) await this.submit(statement)
   }
 

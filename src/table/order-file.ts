@@ -1,6 +1,7 @@
 /** The order that this process gives to a table, in a file of lines with rising numbers. Node only. */
+
+import { lineNumber } from './kept-line.ts'
 import { LineFile } from './line-file.ts'
-import { lineNumber } from './log-line.ts'
 
 const firstSpan = 1 << 20
 

@@ -2,13 +2,13 @@
 import { DecodeError } from '../group/index.ts'
 import { canonical } from './canonical.ts'
 import { mostEnvelopeBytes } from './chain.ts'
+import { anyJson, type Json } from './codec.ts'
 import type { LogLine } from './log-line.ts'
 import { plainSealer, type Sealer } from './sealer.ts'
 import { wasRead } from './statement.ts'
-import { bytes, type Codec, integer, type Json, record } from './wire.ts'
+import { bytes, integer, record } from './wire.ts'
 
 const certificateCodec = record({ head: bytes(32), k: integer(1), sig: bytes(64) })
-const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
 const place = { k: integer(1), time: integer(0) }
 const withSaid = record({ ...place, said: anyJson })
 const withSaidAndKey = record({ ...place, key: bytes(32), said: anyJson })

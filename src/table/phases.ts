@@ -1,7 +1,9 @@
 /** The phases of a table that are open, and what happened in them: where slots were asked, what was said, what of it counted. */
 import type { Branch } from './branch.ts'
+import type { Overtaken } from './claim.ts'
 import { contradiction, type Fault } from './fault.ts'
 import type { Player } from './identity.ts'
+import { Patience } from './patience.ts'
 import type { Heard, Question } from './question.ts'
 import { phaseOf } from './slot.ts'
 import type { Statement } from './statement.ts'
@@ -25,13 +27,19 @@ export class OpenPhase {
   readonly #asked = new Map<string, AskedAt>()
   readonly #heard = new Map<string, ReadonlyMap<Player, Heard>>()
   readonly #convictions = new Map<Player, Fault>()
+  /** Questions to which the first answer counts. */
+  readonly #firsts = new Map<string, Question>()
+  readonly #overtaken: Overtaken[] = []
   /** How much each player has said. */
   readonly #used = new Map<Player, { readonly statements: number; readonly characters: number }>()
   /** The forked work that began it, as long as nobody else has. */
   begunBy: Branch | undefined
+  /** How long each player may still hold it up. */
+  readonly patience: Patience
 
-  constructor(begunBy: Branch | undefined) {
+  constructor(begunBy: Branch | undefined, patience: number | null) {
     this.begunBy = begunBy
+    this.patience = new Patience(patience)
   }
 
   /** Where a slot was asked. */
@@ -50,9 +58,25 @@ export class OpenPhase {
   }
 
   /** A question is asked, in a slot in which none was. */
-  ask({ asked: { slot, topic }, q, head, heard }: Question): void {
+  ask(question: Question): void {
+    const { asked, q, head, heard } = question
+    const { slot, topic } = asked
     this.#asked.set(slot, { q, head, topic })
     this.#heard.set(slot, heard)
+    if (asked.kind === 'first') this.#firsts.set(slot, question)
+  }
+
+  /** Who came second where the first answer counts, in the order of the log. */
+  get overtaken(): readonly Overtaken[] {
+    return this.#overtaken
+  }
+
+  /** Something was said to no open question: perhaps it came second. */
+  saidTooLate(statement: Statement): void {
+    const { slot, by: player, asks } = statement
+    const question = this.#firsts.get(slot)
+    if (question === undefined || question.heard.size === 0) return
+    if (question.asks === asks && question.isAnsweredBy(statement)) this.#overtaken.push({ slot, player })
   }
 
   /** Whether this very statement has been said before. */
@@ -91,10 +115,10 @@ export class Phases {
     return this.#open.get(phaseOf(slot))
   }
 
-  /** Begins a phase, or takes up one that has begun. `fork`: the forked work that does, if any. */
-  begin(name: string, fork?: Branch): void {
+  /** Begins a phase, or takes up one that has begun. `patience`: the charter's; `fork`: the forked work that does it, if any. */
+  begin(name: string, patience: number | null, fork?: Branch): void {
     const begun = this.#open.get(name)
-    if (begun === undefined) this.#open.set(name, new OpenPhase(fork))
+    if (begun === undefined) this.#open.set(name, new OpenPhase(fork, patience))
     else if (begun.begunBy !== fork) begun.begunBy = undefined
   }
 

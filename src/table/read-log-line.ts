@@ -1,13 +1,13 @@
 /** Reads the lines of any table's log, sealed or not. */
 import { base64urlnopad } from '../group/inside.ts'
 import type { LogLine } from './log-line.ts'
-import { readLineUnder, type TakenApart, takenApart } from './parse-log-line.ts'
+import { readLineUnder } from './parse-log-line.ts'
 import type { Sealer } from './sealer.ts'
 import { createSealer } from './sealing.ts'
 
-/** Reads a line of any table, which may have been taken apart before; throws a `DecodeError` that says what is wrong with it. */
-export function readLogLine(line: string, apart: TakenApart | undefined = takenApart(line)): LogLine {
-  return readLineUnder(line, sealerWith, apart)
+/** Reads a line of any table; throws a `DecodeError` that says what is wrong with it. */
+export function readLogLine(line: string): LogLine {
+  return readLineUnder(line, sealerWith)
 }
 
 /** The sealer of the last key: all lines of a log have the same. */

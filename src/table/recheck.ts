@@ -71,7 +71,7 @@ interface Numbered {
  * can be accused on a past that it has not signed, and nobody is acquitted by closings that it has made up.
  */
 function settlements({ evidence, culprit, slot, after }: Fault): readonly (ClosedPhase | undefined)[] {
-  const charter = evidence.map((line) => readLogLine(line)).find((line) => line.kind === 'mine')
+  const charter = evidence.map(readLogLine).find((line) => line.kind === 'mine')
   if (charter?.kind !== 'mine') return [undefined]
   const entries = evidence.flatMap(numbered)
   const first = evidence.flatMap(numberOf).reduce((least, k) => Math.min(least, k), Number.POSITIVE_INFINITY)

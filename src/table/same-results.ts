@@ -3,13 +3,27 @@
  * Fetched when a game is over: a page that plays need not load it.
  */
 
+import { audit } from './audit.ts'
+import type { Game } from './seat.ts'
 import { unlikeAt } from './unlike.ts'
 import type { Verdict } from './verdict.ts'
 import { printable } from './wire.ts'
 import { advice } from './words-of-differences.ts'
 
+/** Throws unless the game gave the same at all seats, and gives it once more when it is run over its log, at no player's seat. */
+export async function refuseOther<R>(
+  results: readonly R[],
+  places: readonly { readonly name: string; readonly game: Game<R> }[],
+  log: readonly string[],
+): Promise<void> {
+  const names = places.map(({ name }) => name)
+  refuseOtherResults(results, names)
+  const [place] = places
+  if (place) refuseUnlike(await audit(log, () => place.game), results[0])
+}
+
 /** Throws unless the game gave the same at all seats, whose names these are. */
-export function refuseOtherResults(results: readonly unknown[], names: readonly string[]): void {
+function refuseOtherResults(results: readonly unknown[], names: readonly string[]): void {
   if (typeof results[0] === 'function')
     throw new TypeError(
       'the game gave a function, and no result: where a function makes the game, give what it makes, as in game: mine() for game: mine',
@@ -24,7 +38,7 @@ export function refuseOtherResults(results: readonly unknown[], names: readonly 
 }
 
 /** Throws if a game that came to its end does not come there again from its log, or comes to another one. */
-export function refuseUnlike({ unfinished, result, faults }: Verdict<unknown>, played: unknown): void {
+function refuseUnlike({ unfinished, result, faults }: Verdict<unknown>, played: unknown): void {
   const again = 'the game came to its end, but does not come there again from its log'
   const [fault] = unfinished === undefined ? [] : faults
   if (fault) throw new Error(`${again}: "${fault.rule}" in ${fault.slot} holds at the seats only. ${advice}`)

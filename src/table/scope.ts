@@ -1,22 +1,32 @@
 /** The seat that protocols see: a run, narrowed to one scope of slots and players, in one branch of the protocol. */
 import { DecodeError } from '../group/index.ts'
-import { type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
+import { type Check, type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
-import { type Claim, type Claims, claimOf, claimsOf, proofContext, valuesOf } from './claim.ts'
+import {
+  type Claim,
+  type Claims,
+  claimOf,
+  claimsOf,
+  type Overtaken,
+  proofContext,
+  valuesOf,
+} from './claim.ts'
 import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
-import { type Fault, Stuck } from './fault.ts'
+import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
+import { freeIn } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
 import { isSlot, latePart, phaseOf, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
-import type { Body, Statement } from './statement.ts'
+import type { Statement } from './statement.ts'
 import { topicIn } from './topic.ts'
 import { printable } from './wire.ts'
+import { written } from './written.ts'
 
 /** The seat of a whole table. */
 export function rootSeat(run: Run, branch: Branch): Seat {
@@ -83,7 +93,8 @@ class Scope implements Phase {
       return typeof part === 'string' && members.includes(part) ? this.number(part) : part
     })
     const slot = slotBelow(this.slot, ...named)
-    if (!isSlot(slot)) throw new RangeError(namingRule(slot))
+    // A part that holds several could hide one that belongs to the table.
+    if (!isSlot(slot) || named.some((part) => `${part}`.includes('/'))) throw new RangeError(namingRule(slot))
     return this.#narrowed({ slot, without: undefined })
   }
 
@@ -186,6 +197,21 @@ class Scope implements Phase {
     return this.#claim(form, heard as Heard)
   }
 
+  async firstWithin<T>(
+    milliseconds: number,
+    players: readonly Player[],
+    form: Form<T>,
+    make: Make<T>,
+  ): Promise<Claim<T> | undefined> {
+    const asked = this.#asked('first', players, form, make, { deadline: milliseconds })
+    const [heard] = (await this.#run.ask(this.#branch, { ...asked, mayPass: true })).values()
+    return heard && this.#claim(form, heard)
+  }
+
+  overtaken(): readonly Overtaken[] {
+    return this.#run.overtaken(this.slot)
+  }
+
   offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {
     const question = this.#run.offer(this.#branch, this.#asked('offer', players, form, make))
     return {
@@ -221,7 +247,11 @@ class Scope implements Phase {
       throw new TypeError(`what is said in ${this.slot} is made by a function: give () => value`)
     if (speakers.some((player) => !this.players.includes(player)))
       throw new RangeError(`one who is asked in ${this.slot} does not take part there, or has gone`)
+    if (new Set(speakers).size < speakers.length)
+      throw new RangeError(`one player is asked twice in ${this.slot}`)
+    if (kind === 'first' && speakers.length === 0) throw new RangeError(`nobody is asked in ${this.slot}`)
     const { deadline: wanted = 'step' } = waiting
+    const deadline = kind === 'offer' ? undefined : this.#milliseconds(wanted)
     const { slot, step } = this.#bounds
     const type = `${form.system}/${form.type}`
     return {
@@ -229,37 +259,18 @@ class Scope implements Phase {
       kind,
       speakers,
       scope: this.players,
-      deadline: kind === 'offer' ? undefined : this.#milliseconds(wanted),
+      deadline,
+      // Of whom one is enough, nobody holds the others up.
+      free: kind === 'all' && wanted === 'step' && deadline !== undefined ? freeIn(deadline) : undefined,
       type,
       topic: topicIn(slot, step ?? type, this.#branch.isForked),
-      make: async (signal) => this.#written(form, await make(this.#mine(signal))),
+      make: async (signal) => written(slot, form, await make(this.#mine(signal))),
     }
   }
 
   #milliseconds(wanted: NonNullable<Waiting['deadline']>): number | undefined {
     if (typeof wanted === 'number') return wanted
     return wanted === 'none' ? undefined : this.charter.deadlines[wanted]
-  }
-
-  /** What others could not read is not signed: a mistake in a program must not convict who runs it. */
-  #written<T>(form: Form<T>, value: T): Body {
-    if (value === undefined)
-      throw new Stuck(`nothing was made for ${this.slot}: give a value for "${form.system}/${form.type}"`)
-    const late = Object.entries(value ?? {}).find(([, part]) => part instanceof Promise)
-    if (late)
-      throw new Stuck(
-        `"${late[0]}" of what was made for ${this.slot} is a promise: await it where it is made`,
-      )
-    const body = form.write(value)
-    try {
-      form.read(body)
-    } catch (error) {
-      if (!(error instanceof DecodeError)) throw error
-      throw new Stuck(
-        `what was made for ${this.slot} does not fit "${form.system}/${form.type}", so nothing was said: ${error.message}`,
-      )
-    }
-    return body
   }
 
   async #claim<T>(form: Form<T>, { statement, took }: Heard): Promise<Claim<T>> {
@@ -369,15 +380,20 @@ function wrongAmong<T>(
   return reason === undefined ? [] : [{ culprit: only[0], reason }]
 }
 
+function isCheck(demand: unknown): demand is Check {
+  return typeof demand === 'object' && demand !== null && ('equations' in demand || 'refused' in demand)
+}
+
 /** How often a condition that is not met is asked again, before it is said to name anybody. */
 const repetitions = 64
 
 function checkOf(ask: () => Demand): Exclude<Demand, boolean> {
   const demand = ask()
   if (demand === true) return holds([])
-  if (demand === undefined || demand instanceof Promise)
+  if (demand !== false) {
+    if (isCheck(demand)) return demand
     throw new TypeError('a check gives true, false or a proof, at once: await nothing there')
-  if (demand !== false) return demand
+  }
   for (let i = 0; i < repetitions; i++)
     if (ask() !== false)
       throw new RangeError(

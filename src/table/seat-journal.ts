@@ -1,9 +1,10 @@
 /** How one seat uses its journal: what it must not lose is durable before it counts, and where that fails, the seat stops. */
 import type { ClosedPhase } from './closing.ts'
-import { Stuck } from './fault.ts'
-import type { Journal, Kept } from './journal.ts'
+import { messageOf, Stuck } from './fault.ts'
+import type { Journal } from './journal.ts'
 import { mineLine } from './log-line.ts'
-import { type SittingSecrets, writeSitting } from './sitting.ts'
+import type { SittingSecrets } from './sitting.ts'
+import { writeSitting } from './sitting-kept.ts'
 import type { Statement } from './statement.ts'
 
 /** The journal of a seat. */
@@ -17,10 +18,6 @@ export class SeatJournal {
   constructor(journal: Journal, onFailure: (error: Error) => void) {
     this.#journal = journal
     this.#onFailure = onFailure
-  }
-
-  load(): Promise<Kept> {
-    return this.#journal.load()
   }
 
   /** The seat starts from this closing, and has not read it yet. */
@@ -58,9 +55,4 @@ export class SeatJournal {
       throw stuck
     }
   }
-}
-
-/** What an error says. */
-export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

@@ -1,6 +1,9 @@
 /** What is asked for in the lobby of a table (spec/log, section 4): a seat, and by the host that these begin or that one may sit down. */
-import { type Founding, type Here, refusalOf, stateAdmission, stateJoining, stateStart } from './founding.ts'
+import { refusalOf, stateAdmission } from './admission.ts'
+import type { Founding } from './founding.ts'
+import { stateStart } from './founding-statements.ts'
 import type { Identity, Player } from './identity.ts'
+import { type Here, stateJoining } from './joining.ts'
 import type { Statement } from './statement.ts'
 
 /** Who asks, and how. */
@@ -14,7 +17,7 @@ export interface Requester {
   /** Where in the order it speaks. */
   here(): Here
   /** Whether it has read all that there was. */
-  isLive(): boolean
+  readonly isLive: boolean
   submit(statement: Statement): Promise<void>
 }
 
@@ -71,7 +74,7 @@ export class SeatRequests {
   }
 
   #askAgain(): void {
-    if (this.#seat.isLive()) this.#ask?.().catch(() => {})
+    if (this.#seat.isLive) this.#ask?.().catch(() => {})
   }
 
   #isKnown(): boolean {

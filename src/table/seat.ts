@@ -5,7 +5,7 @@
  */
 import type { Check } from '../proofs/index.ts'
 import type { Charter } from './charter.ts'
-import type { Claim, Claims } from './claim.ts'
+import type { Claim, Claims, Overtaken } from './claim.ts'
 import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import type { Player } from './identity.ts'
@@ -127,6 +127,15 @@ export interface Seat {
     make: (mine: Mine) => T | Promise<T>,
     waiting?: Waiting,
   ): Promise<Claim<T>>
+  /** As `first`, where nobody has to speak: after so many milliseconds of table time it gives undefined, and nobody was late. */
+  firstWithin<T>(
+    milliseconds: number,
+    players: readonly Player[],
+    form: Form<T>,
+    make: (mine: Mine) => T | Promise<T>,
+  ): Promise<Claim<T> | undefined>
+  /** Who of this phase has answered a question of `first` after the answer that counted, and where, in the order of the log. */
+  overtaken(): readonly Overtaken[]
   /** These players may speak from now on, and nobody waits for them. */
   offer<T>(players: readonly Player[], form: Form<T>, make: (mine: Mine) => T | Promise<T>): Offer<T>
 

@@ -5,7 +5,7 @@
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { sha256 } from '../group/index.ts'
-import { base64urlnopad, hkdf } from '../group/inside.ts'
+import { base64urlnopad, hkdf, nodeCrypto } from '../group/inside.ts'
 
 const nonceLength = 24
 const purpose = new TextEncoder().encode('nodealer/v1/secret-box')
@@ -58,8 +58,6 @@ export async function boxWithPassphrase(passphrase: string, { salt, cost }: Stre
   return boxWithKey(await stretch(passphrase.normalize('NFKC'), base64urlnopad.decode(salt), options))
 }
 
-const nodeCrypto = globalThis.process?.getBuiltinModule?.('node:crypto')
-
 /** Node's own scrypt is several times as fast as a portable one. */
 function stretch(
   passphrase: string,
@@ -67,9 +65,10 @@ function stretch(
   options: { N: number; r: number; p: number; dkLen: number },
 ): Promise<Uint8Array> {
   if (nodeCrypto === undefined) return scryptAsync(passphrase, salt, options)
+  const { scrypt } = nodeCrypto
   const { N, r, p, dkLen } = options
   return new Promise((resolve, reject) => {
-    nodeCrypto.scrypt(passphrase, salt, dkLen, { N, r, p, maxmem: 256 * N * r }, (error, key) => {
+    scrypt(passphrase, salt, dkLen, { N, r, p, maxmem: 256 * N * r }, (error, key) => {
       if (error) reject(error)
       else resolve(new Uint8Array(key))
     })

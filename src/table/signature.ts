@@ -11,7 +11,7 @@ import {
   scalar,
   sha512,
 } from '../group/index.ts'
-import { concatBytes, hexToBytes } from '../group/inside.ts'
+import { concatBytes } from '../group/inside.ts'
 
 /** The secret scalar of a key, and what its nonces come from (RFC 8032, section 5.1.5). */
 function halves(secretKey: Uint8Array): { s: bigint; prefix: Uint8Array } {
@@ -43,22 +43,19 @@ export interface Signed {
   readonly signature: Uint8Array
 }
 
-/** The y of the points of small order, encoded: of order 4, 1, 2, and twice 8. */
-const smallOrderY = [
-  '0000000000000000000000000000000000000000000000000000000000000000',
-  '0100000000000000000000000000000000000000000000000000000000000000',
-  'ecffffffffffffffffffffffffffffffffffffffffffffffffffffffffffff7f',
-  '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
-  'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
-].map(hexToBytes)
+/** The prime of the field, and the y of two points of order 8; that of the other two is p − y. */
+const p = 2n ** 255n - 19n
+const y8 = 0x5fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n
+/** The y of the points of small order, as far as they differ: of order 4, 1, 2, and twice 8. */
+const smallOrderY = [0n, 1n, p - 1n, y8, p - y8]
 
 /**
  * Whether R is of small order. Such a signature is refused, although the equation may hold: platforms differ on it, even one platform from
  * version to version, and nobody makes one without giving the secret key away.
  */
 export function isOfSmallOrder(R: Uint8Array): boolean {
-  const top = elementBytes - 1
-  return smallOrderY.some((y) => y.every((byte, i) => byte === (i === top ? R[i]! & 0x7f : R[i])))
+  const withoutSign = (1n << 255n) - 1n
+  return smallOrderY.includes(scalar.littleEndian(R.subarray(0, elementBytes)) & withoutSign)
 }
 
 /** Which signatures are valid, in the form that compares encodings (RFC 8032, section 5.1.7): each by itself, in one round of arithmetic. */

@@ -4,8 +4,7 @@
  */
 
 import { sha512 } from '../group/index.ts'
-import { base64urlnopad, hkdf } from '../group/inside.ts'
-import { canonical } from './canonical.ts'
+import { hkdf } from '../group/inside.ts'
 import { freshSeed } from './charter.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { Secrets } from './secrets.ts'
@@ -27,10 +26,4 @@ export function sittingKey(seed: Uint8Array, table: string): Identity {
 /** The secrets of a new sitting; the seed itself is not kept. */
 export function newSitting(table: string, seed: Uint8Array = freshSeed()): SittingSecrets {
   return { table, key: sittingKey(seed, table), secrets: Secrets.fromSeed(seed, table) }
-}
-
-/** All that must be kept to go on after a crash. Secret. */
-export function writeSitting({ table, key, secrets }: SittingSecrets): Uint8Array {
-  const fields = [table, base64urlnopad.encode(key.secretKey), base64urlnopad.encode(secrets.save())]
-  return utf8.encode(canonical(fields))
 }

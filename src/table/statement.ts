@@ -8,9 +8,10 @@
 import { DecodeError, sha256 } from '../group/index.ts'
 import { base64urlnopad } from '../group/inside.ts'
 import { canonical, isCanonical, taggedBytes } from './canonical.ts'
+import { anyJson, type Json } from './codec.ts'
 import { type Identity, isPlayer, type Player, sign, verifyEach } from './identity.ts'
 import { isSlot, longestSlot } from './slot.ts'
-import { bytes, type Codec, integer, type Json, record, text } from './wire.ts'
+import { bytes, integer, record, text } from './wire.ts'
 
 /** What is said: which system and type of message, and its fields, as the protocols' sources define them. */
 export type Body = { readonly system: string; readonly type: string; readonly [field: string]: Json }
@@ -41,7 +42,7 @@ export interface Statement {
 /** The longest line that a table accepts. */
 export const lineLimit = 512 * 1024
 const depthLimit = 16
-/** How many characters say what was asked: 132 bits, since they also bind who answers to a closing (spec/log, section 7). */
+/** How many characters say what was asked: 132 bits, since they also bind who answers to a closing (spec/log, section 6). */
 export const asksLength = 22
 const signatureTag = 'nodealer/v2/statement'
 const utf8 = new TextEncoder()
@@ -50,15 +51,8 @@ type Said = Pick<Statement, 'table' | 'slot' | 'by' | 'q' | 'head' | 'asks' | 'b
 
 /** Signs a statement. Throws if nobody would accept it, which is a mistake in the protocol. */
 export function state(identity: Identity, said: Omit<Said, 'by'>): Statement {
-  const content: Said & { [key: string]: Json } = {
-    table: said.table,
-    slot: said.slot,
-    by: identity.player,
-    q: said.q,
-    head: said.head,
-    asks: said.asks,
-    body: said.body,
-  }
+  const { table, slot, q, head, asks, body } = said
+  const content: Said = { table, slot, by: identity.player, q, head, asks, body }
   const signed = taggedBytes(signatureTag, content)
   const sig = base64urlnopad.encode(sign(identity.secretKey, signed))
   const line = canonical({ ...content, sig })
@@ -80,7 +74,6 @@ function checkShape({ slot }: Pick<Said, 'slot'>): void {
   if (!isSlot(slot)) throw new DecodeError('slot', 'is not the name of a slot')
 }
 
-const anyJson: Codec<Json> = { encode: (value) => value, decode: (json) => json as Json }
 const lineCodec = record<Omit<Said, 'body'> & { body: Json; sig: Uint8Array }>({
   asks: text(asksLength),
   body: anyJson,
@@ -112,38 +105,28 @@ export function readStatement(line: string): Statement {
   return remember(unproven)
 }
 
-/**
- * Reads lines that are about to be read, with all their signatures in one round of arithmetic. Those that are wrong are passed over: whoever
- * reads them is told why.
- */
-export function readAhead(lines: readonly string[]): void {
-  const unproven = lines.filter((line) => !lately.has(line)).flatMap(readIfPossible)
-  const proven = areProven(unproven)
-  unproven.forEach((one, i) => {
-    if (proven[i]) remember(one)
-  })
-}
-
 /** Whether a line was read of late: then it is a statement, in canonical form. */
 export function wasRead(line: string): boolean {
   return lately.has(line)
 }
 
 /** What a line says, before its signature has been checked. */
-interface Unproven {
+export interface Unproven {
   readonly line: string
   readonly content: Said
   readonly signed: Uint8Array
   readonly signature: Uint8Array
 }
 
-function areProven(all: readonly Unproven[]): boolean[] {
+/** Which of them were signed by those who are said to have said them, in one round of arithmetic. */
+export function areProven(all: readonly Unproven[]): boolean[] {
   return verifyEach(
     all.map(({ content, signed, signature }) => ({ player: content.by, message: signed, signature })),
   )
 }
 
-function remember({ line, content, signed }: Unproven): Statement {
+/** A statement whose signature has been checked, for whoever reads its line again. */
+export function remember({ line, content, signed }: Unproven): Statement {
   const statement = { ...content, digest: base64urlnopad.encode(sha256(signed)), line }
   latelyLength += line.length
   if (latelyLength > latelyKept) {
@@ -154,16 +137,8 @@ function remember({ line, content, signed }: Unproven): Statement {
   return statement
 }
 
-function readIfPossible(line: string): Unproven[] {
-  try {
-    return [readUnproven(line)]
-  } catch (error) {
-    if (error instanceof DecodeError) return []
-    throw error
-  }
-}
-
-function readUnproven(line: string): Unproven {
+/** Reads a line and checks all of it but the signature. */
+export function readUnproven(line: string): Unproven {
   checkLimits(line)
   const json = parse(line)
   const read = lineCodec.decode(json, '')

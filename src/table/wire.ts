@@ -1,7 +1,8 @@
 /**
- * The one boundary between bytes and values. A `Codec` writes a value as JSON and reads it back, strictly: what is
- * not exactly of the expected shape is refused with a `DecodeError` that says which field and why. Points and scalars
- * are 32 bytes in base64url, canonical, and a point is never the identity unless the codec says so.
+ * The boundary between bytes and values for all that is said at a table; a relay and its callers have another one (ADR 3). A `Codec`
+ * writes a value as JSON and reads it back, strictly: what is not exactly of the expected shape is refused with a `DecodeError` that
+ * says which field and why. Points and scalars are 32 bytes in base64url, canonical, and a point is never the identity unless the codec
+ * says so.
  */
 
 import {
@@ -15,68 +16,42 @@ import {
   type Scalar,
 } from '../group/index.ts'
 import { base64urlnopad, fromBase64, onePoint, readBase64 } from '../group/inside.ts'
+import { asItIs, type Codec, checked } from './codec.ts'
 
-/** What JSON can hold, without the numbers that do not survive it. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
-
-/** Writes values of one type as JSON, and reads them back. */
-export interface Codec<T> {
-  encode(value: T): Json
-  /** Throws a `DecodeError` naming the field; `field` is where we are. */
-  decode(json: unknown, field: string): T
-}
-
-/** The type of the values that a codec reads. */
-export type Decoded<C> = C extends Codec<infer T> ? T : never
+export type { Codec, Decoded, Json } from './codec.ts'
 
 const wrong = (field: string, reason: string): DecodeError => new DecodeError(field, reason)
 
 /** A whole number within bounds. */
 export function integer(min = 0, max = Number.MAX_SAFE_INTEGER): Codec<number> {
-  return {
-    encode: (value) => value,
-    decode(json, field) {
-      if (!Number.isSafeInteger(json)) throw wrong(field, 'must be a whole number')
-      const value = json as number
-      if (value < min || value > max) throw wrong(field, `must be between ${min} and ${max}`)
-      return value
-    },
-  }
+  return asItIs((json, field) => {
+    if (!Number.isSafeInteger(json)) throw wrong(field, 'must be a whole number')
+    const value = json as number
+    if (value < min || value > max) throw wrong(field, `must be between ${min} and ${max}`)
+    return value
+  })
 }
 
 /** A text of bounded length. */
 export function text(maxLength: number): Codec<string> {
-  return {
-    encode: (value) => value,
-    decode(json, field) {
-      if (typeof json !== 'string') throw wrong(field, 'must be a text')
-      if (json.length > maxLength) throw wrong(field, `must not be longer than ${maxLength} characters`)
-      return json
-    },
-  }
+  return asItIs((json, field) => {
+    if (typeof json !== 'string') throw wrong(field, 'must be a text')
+    if (json.length > maxLength) throw wrong(field, `must not be longer than ${maxLength} characters`)
+    if (!json.isWellFormed()) throw wrong(field, 'has half a character')
+    return json
+  })
 }
 
 /** A text that people read: without control characters or marks that change the direction of writing. */
 export function plainText(maxLength: number): Codec<string> {
-  return mapped(
-    text(maxLength),
-    (read, field) => {
-      if (printable(read) !== read) throw wrong(field, 'must not have control characters')
-      return read
-    },
-    (value) => value,
-  )
+  return checked(text(maxLength), (read) => printable(read) === read, 'must not have control characters')
 }
 
 /** 32 bytes in base64url, as text: an id, a head, a key. The last letter holds only four bits, so there is one way to write it. */
-export const idText: Codec<string> = mapped(
+export const idText: Codec<string> = checked(
   text(43),
-  (read, field) => {
-    if (!/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(read))
-      throw wrong(field, 'must be 32 bytes in base64url')
-    return read
-  },
-  (value) => value,
+  (read) => /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(read),
+  'must be 32 bytes in base64url',
 )
 
 /** What others wrote, fit to be printed: no control characters, no marks that change the direction of writing. */
@@ -85,24 +60,18 @@ export function printable(words: string): string {
 }
 
 /** True or false. */
-export const flag: Codec<boolean> = {
-  encode: (value) => value,
-  decode(json, field) {
-    if (typeof json !== 'boolean') throw wrong(field, 'must be true or false')
-    return json
-  },
-}
+export const flag: Codec<boolean> = asItIs((json, field) => {
+  if (typeof json !== 'boolean') throw wrong(field, 'must be true or false')
+  return json
+})
 
 /** One of a few words. */
 export function choice<const W extends string>(...words: readonly W[]): Codec<W> {
-  return {
-    encode: (value) => value,
-    decode(json, field) {
-      const word = words.find((candidate) => candidate === json)
-      if (word === undefined) throw wrong(field, `must be one of: ${words.join(', ')}`)
-      return word
-    },
-  }
+  return asItIs((json, field) => {
+    const word = words.find((candidate) => candidate === json)
+    if (word === undefined) throw wrong(field, `must be one of: ${words.join(', ')}`)
+    return word
+  })
 }
 
 /** Bytes in base64url: exactly `length` of them, or at most that many. */
@@ -160,7 +129,7 @@ export function point(identity: IdentityRule = 'refused'): Codec<Point> {
 export function scalars(min: number, max: number): Codec<readonly Scalar[]> {
   return {
     encode: (value) => slices(encodeScalars(value)),
-    decode: (json, field) => decodeElements(json, field, min, max, decodeScalars),
+    decode: (json, field) => Object.freeze(decodeElements(json, field, min, max, decodeScalars)),
   }
 }
 
@@ -220,7 +189,7 @@ export function list<T>(of: Codec<T>, min: number, max: number): Codec<readonly 
   return {
     encode: (value) => value.map((item) => of.encode(item)),
     decode: (json, field) =>
-      listOf(json, field, min, max).map((item, i) => of.decode(item, `${field}[${i}]`)),
+      Object.freeze(listOf(json, field, min, max).map((item, i) => of.decode(item, `${field}[${i}]`))),
   }
 }
 
@@ -229,7 +198,9 @@ export function tuple<T>(of: readonly Codec<T>[]): Codec<readonly T[]> {
   return {
     encode: (value) => value.map((item, i) => of[i]!.encode(item)),
     decode: (json, field) =>
-      listOf(json, field, of.length, of.length).map((item, i) => of[i]!.decode(item, `${field}[${i}]`)),
+      Object.freeze(
+        listOf(json, field, of.length, of.length).map((item, i) => of[i]!.decode(item, `${field}[${i}]`)),
+      ),
   }
 }
 
@@ -247,6 +218,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
   // In the order of canonical JSON, so that it need not be sorted again.
   const written = [...names].sort()
   return {
+    names,
     encode: (value) => Object.fromEntries(written.map((name) => [name, fields[name].encode(value[name])])),
     decode(json, field) {
       if (typeof json !== 'object' || json === null || Array.isArray(json))
@@ -260,7 +232,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
         if (!Object.hasOwn(json, name)) throw wrong(inside(name), 'is missing')
         read[name] = fields[name].decode(Reflect.get(json, name), inside(name))
       }
-      return read as T
+      return Object.freeze(read) as T
     },
   }
 }
@@ -269,7 +241,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
 export function remembered<T>(codec: Codec<T>): Codec<T> {
   const known = new WeakMap<object, { readonly value: T }>()
   return {
-    encode: codec.encode,
+    ...codec,
     decode(json, field) {
       if (typeof json !== 'object' || json === null) return codec.decode(json, field)
       const read = known.get(json) ?? { value: codec.decode(json, field) }
@@ -286,6 +258,7 @@ export function mapped<T, U>(
   as: (value: U) => T,
 ): Codec<U> {
   return {
+    names: inner.names,
     encode: (value) => inner.encode(as(value)),
     decode: (json, field) => from(inner.decode(json, field), field),
   }

@@ -1,8 +1,11 @@
 /** What the page and its worker say to each other. */
+
 import type { Temper } from '../games/holdem/index.ts'
+import type { AuditPart, SoundPart } from '../table/audit-part.ts'
 import type { OrderCode } from '../table/index.ts'
 import type { FreeAsk, FreeTell, FreeWish } from './free/model.ts'
 import type { HoldemAsk, HoldemTell, HoldemWish } from './holdem/model.ts'
+import type { GameName } from './rules-model.ts'
 import type {
   AbsenceModel,
   AsideModel,
@@ -53,7 +56,7 @@ export interface Remembered {
   readonly at: number
   readonly kind: 'bots' | 'online'
   /** What is played, where that is known. */
-  readonly game: string | undefined
+  readonly game: GameName | undefined
   readonly names: readonly string[]
   /** The link of an online table. */
   readonly link: string | undefined
@@ -91,11 +94,15 @@ export type Ask =
   | { readonly type: 'move on' }
   /** Another game with the same people, at a new table. */
   | { readonly type: 'rematch' }
+  /** Wants to be told when the host has opened such a table. */
+  | { readonly type: 'listen for rematch' }
   /** What the relay signed that proves its broken promise. */
   | { readonly type: 'take proof' }
   | { readonly type: 'audit log' }
   | { readonly type: 'take evidence'; readonly key: string }
   | { readonly type: 'audit'; readonly file: Blob }
+  /** From a worker that audits to one beside it. */
+  | { readonly type: 'audit part'; readonly part: AuditPart }
 
 /** From the worker. */
 export type Tell =
@@ -139,8 +146,12 @@ export type Tell =
   /** The log that was taken begins in this hand: what was before could not be had. */
   | { readonly type: 'log begins'; readonly hand: number }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
+  /** The host has opened another game with the same people. */
+  | { readonly type: 'rematch open' }
   /** An audit has come so far: the share of the log that it has read. */
   | { readonly type: 'auditing'; readonly share: number }
+  /** What a worker beside has found in a part; undefined unless everything was proven. */
+  | { readonly type: 'looked'; readonly found: SoundPart | undefined }
   | { readonly type: 'verdict'; readonly verdict: VerdictModel }
   | { readonly type: 'seating'; readonly seating: SeatingModel }
   | { readonly type: 'elsewhere'; readonly id: string }

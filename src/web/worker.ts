@@ -226,11 +226,16 @@ const answers: {
   peer: async ({ peer }) => (await peers)?.hear(peer),
   'move on': () => moveTo(visit?.moveOn()),
   rematch: () => moveTo(visit?.rematch()),
+  'listen for rematch': () => visit?.listenForRematch(),
   'take proof': () => tell({ type: 'file', name: 'relay-fault.json', text: visit?.proof() ?? '' }),
   'take log': async () => giveLog(await open()?.log()),
   'take evidence': ({ key }) => giveFile('evidence.jsonl', open()?.reporter.evidence(key)),
   'audit log': async () => tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' }),
   audit: ({ file }) => auditFor(file),
+  async 'audit part'({ part }) {
+    const { lookAtPart } = await import('./table/worker/audit-look.ts')
+    tell({ type: 'looked', found: await lookAtPart(part) })
+  },
 }
 
 /** Gives the log; one whose beginning is missing says so by its name. */

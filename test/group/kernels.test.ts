@@ -124,6 +124,63 @@ for (const name of kernelNames) {
       patience,
     )
 
+    /** Writes a point as its lane pairs (X, Y), (Z, T). */
+    const putPoint = (at: number, [X, Y, Z, T]: readonly (readonly number[])[]): void => {
+      const half = kernel.sizeOfPoint() / 2
+      desk.put(at, 0, X!)
+      desk.put(at, 1, Y!)
+      desk.put(at + half, 0, Z!)
+      desk.put(at + half, 1, T!)
+    }
+
+    it('adds numbers at the ends of their bounds as the formulas say: what must be tidied between is', () => {
+      const { Fp } = ed25519.Point
+      const { d } = ed25519.Point.CURVE()
+      const [point, half] = [kernel.sizeOfPoint(), kernel.sizeOfPoint() / 2]
+      const [left, right, sum] = [start, start + point, start + 2 * point]
+      for (let round = 0; round < rounds / 16; round++) {
+        const [one, other] = [0, 0].map(() => [1, 1, 1, 1].map(operand)) as [number[][], number[][]]
+        putPoint(left, one)
+        putPoint(right, other)
+        kernel.addEach(sum, left, 0, right, 0, 1, 0)
+        const [X1, Y1, Z1, T1] = one.map((units) => desk.value(units)) as [bigint, bigint, bigint, bigint]
+        const [X2, Y2, Z2, T2] = other.map((units) => desk.value(units)) as [bigint, bigint, bigint, bigint]
+        const [A, B] = [Fp.mul(Fp.sub(Y1, X1), Fp.sub(Y2, X2)), Fp.mul(Fp.add(Y1, X1), Fp.add(Y2, X2))]
+        const [C, D] = [Fp.mul(2n * d * T1, T2), Fp.mul(2n * Z1, Z2)]
+        const [E, F, G, H] = [Fp.sub(B, A), Fp.sub(D, C), Fp.add(D, C), Fp.add(B, A)]
+        const read = (at: number, lane: number): bigint => desk.value(desk.units(at, lane))
+        const Z3 = read(sum + half, 0)
+        const found = [read(sum, 0), read(sum, 1), read(sum + half, 1)]
+        const expected = [Fp.mul(E, F), Fp.mul(G, H), Fp.mul(E, H)]
+        found.forEach((value, i) => {
+          if (Fp.mul(value, Fp.mul(F, G)) !== Fp.mul(expected[i]!, Z3))
+            throw new Error(`a wrong sum of ${one} and ${other}`)
+        })
+      }
+    })
+
+    it('encodes points with numbers at the ends of their bounds', () => {
+      const { Fp } = ed25519.Point
+      const { d } = ed25519.Point.CURVE()
+      const isSquare = (value: bigint): boolean => Fp.pow(value, (p - 1n) / 2n) === 1n
+      let encoded = 0
+      while (encoded < 200) {
+        const [Y, Z] = [operand(1), operand(1)]
+        const [ofY, ofZ] = [desk.value(Y), desk.value(Z)]
+        if (ofY === 0n || ofZ === 0n) continue
+        const y = Fp.div(ofY, ofZ)
+        const square = Fp.div(Fp.sub(Fp.sqr(y), 1n), Fp.add(Fp.mul(d, Fp.sqr(y)), 1n))
+        // On the curve, and the double of a point: only those stand for elements.
+        if (!isSquare(square) || !isSquare(Fp.sub(1n, Fp.sqr(y)))) continue
+        const x = Fp.sqrt(square)
+        putPoint(start, [desk.unitsOf(Fp.mul(x, ofZ)), Y, Z, desk.unitsOf(Fp.mul(Fp.mul(x, y), ofZ))])
+        kernel.encode(out, start, 1)
+        const expected = new ristretto255.Point(ed25519.Point.fromAffine({ x, y })).toBytes()
+        expect(bytesToHex(desk.bytes.slice(out, out + 32))).toBe(bytesToHex(expected))
+        encoded++
+      }
+    })
+
     it('encodes every curve point that stands for an element alike: cosets, and any Z', () => {
       const { pointBytes } = { pointBytes: kernel.sizeOfPoint() }
       const torsion = ed25519.Point.fromHex(

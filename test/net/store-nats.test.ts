@@ -115,6 +115,15 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
       expect(texts(await late.read('a', 1, all))).toEqual(texts(heard[0] ?? []))
     })
 
+    test('begin one house at the same moment', async () => {
+      for (let round = 0; round < 50; round++) {
+        const house = freshHouse()
+        const stores = await Promise.all(Array.from({ length: 6 }, () => open(house)))
+        const keys = await Promise.all(stores.map((store) => store.key()))
+        expect(new Set(keys.map(({ player }) => player)).size).toBe(1)
+      }
+    })
+
     test('take one envelope once, whichever of them it is handed to, and how often', async () => {
       const house = freshHouse()
       const stores = await Promise.all([open(house), open(house)])

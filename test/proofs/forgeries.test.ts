@@ -24,8 +24,9 @@ import {
   verifyLock,
   verifyPlainLock,
 } from '../../src/proofs/index.ts'
+import { numbered } from '../../src/proofs/numbered.ts'
 import { proverOf, type Relation, verifierOf } from '../../src/proofs/relation.ts'
-import { each, numbered, row, times } from '../../src/proofs/rows.ts'
+import { each, row, times } from '../../src/proofs/rows.ts'
 import { absorbLock, admitLock, deckRow } from '../../src/proofs/statements/lock.ts'
 import { plainLock } from '../../src/proofs/statements/lock-plain.ts'
 import { faces, keyOf, keysOf, secrets, seed } from './samples.ts'

@@ -18,7 +18,8 @@ import {
   type Sequencer,
   Stuck,
 } from '../../src/table/index.ts'
-import { certificateLine, lineNumber } from '../../src/table/log-line.ts'
+import { lineNumber } from '../../src/table/kept-line.ts'
+import { certificateLine } from '../../src/table/log-line.ts'
 import { readLogLine } from '../../src/table/read-log-line.ts'
 import { closedAt } from './kept-lines.ts'
 import { keptRounds, roundsTerms } from './kept-rounds.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lineNumber } from '../../src/table/log-line.ts'
+import { lineNumber } from '../../src/table/kept-line.ts'
 import { openOrderFile } from '../../src/table/order-file.ts'
 import { emptyFolder } from '../temporary.ts'
 import { certificateOf, entryOf, tickOf } from './kept-lines.ts'

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
-import { readSitting } from '../../src/table/coming-back.ts'
 import {
   audit,
   type Fault,
@@ -19,6 +18,7 @@ import {
   takeSeat,
 } from '../../src/table/index.ts'
 import { Secrets } from '../../src/table/secrets.ts'
+import { readSitting } from '../../src/table/sitting-kept.ts'
 import { readStatement, state } from '../../src/table/statement.ts'
 import { agreement, cheats, culprits } from './coins.ts'
 import { identity } from './lines.ts'

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { DecodeError } from '../../src/group/index.ts'
 import { logLine } from '../../src/table/log-line.ts'
 import { takenApart } from '../../src/table/parse-log-line.ts'
+import { readAhead } from '../../src/table/read-ahead.ts'
 import { readLogLine } from '../../src/table/read-log-line.ts'
 import { plainSealer } from '../../src/table/sealer.ts'
 import { createSealer } from '../../src/table/sealing.ts'
-import { readAhead, readStatement, wasRead } from '../../src/table/statement.ts'
+import { readStatement, wasRead } from '../../src/table/statement.ts'
 import { said } from './lines.ts'
 
 const sealer = createSealer(new Uint8Array(32).fill(1))

@@ -126,6 +126,26 @@ export const freeCheats: readonly CompanyAdversary[] = [
   },
   {
     ...free,
+    name: 'wish-for-what-there-is-not',
+    about: 'wishes for something that no table knows, to stop the others’ programs',
+    source: 'free, section 5',
+    expected: namedAt('wish'),
+    lies: () => [
+      { slot: /wish\/3$/, rewrite: (body) => set(body, 'wish', () => ({ do: 'steal', cards: [1] })) },
+    ],
+  },
+  {
+    ...free,
+    name: 'agree-and-object',
+    about: 'agrees to what another wishes, and objects to it as well',
+    source: 'free, section 5',
+    expected: namedAt('consent'),
+    lies: () => [
+      { slot: /wish\/10\/agree$/, again: (body) => set(body, 'agrees', (agrees) => agrees !== true) },
+    ],
+  },
+  {
+    ...free,
     name: 'pass-after-having-seen',
     about: 'passes other cards once the others have passed theirs',
     source: 'free, section 3',

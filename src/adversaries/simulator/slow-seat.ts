@@ -58,6 +58,15 @@ class SlowSeat extends WrappedSeat {
     return this.#after(super.first(players, form, this.#late(make), waiting))
   }
 
+  override firstWithin<T>(
+    milliseconds: number,
+    players: readonly Player[],
+    form: Form<T>,
+    make: Make<T>,
+  ): Promise<Claim<T> | undefined> {
+    return this.#after(super.firstWithin(milliseconds, players, form, this.#late(make)))
+  }
+
   override offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {
     return super.offer(players, form, this.#late(make))
   }

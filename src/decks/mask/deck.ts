@@ -1,12 +1,12 @@
 /** The cards of a mask deck (spec/decks, section 2): how they are dealt, opened, shown and put back. */
 
-import { opened, openedToMe, shuffle, unmask, unmaskBy } from '../../cards/index.ts'
+import { opened, openedToMe, unmask, unmaskBy } from '../../cards/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
 import type { DeckCore, Parted } from '../deck-core.ts'
 import { loadSeldom } from './load-seldom.ts'
 import { faceIn, type MaskedDeck, notInsured } from './masked-deck.ts'
-import { type CardPlace, cardPlacesOf } from './place.ts'
+import type { CardPlace } from './place.ts'
 
 /** Masked cards. */
 export class MaskCards implements DeckCore<CardPlace> {
@@ -54,10 +54,8 @@ export class MaskCards implements DeckCore<CardPlace> {
   }
 
   async audit(seat: Seat): Promise<readonly (Face | undefined)[]> {
-    const { auditCards } = await loadSeldom()
-    const { places, turns, book } = this.#deck
-    const points = await auditCards(seat.at('audit'), places, turns)
-    return points.map((point) => point && faceIn(book, point))
+    const { audit } = await loadSeldom()
+    return audit(seat, this.#deck)
   }
 
   read(_seat: Seat, place: CardPlace): Face {
@@ -70,11 +68,8 @@ export class MaskCards implements DeckCore<CardPlace> {
 
   /** The shuffled cards come first; those that were not put back follow in their old order, so that hands can be shown. */
   async reshuffle(seat: Seat, going: readonly CardPlace[], kept: readonly CardPlace[]): Promise<MaskCards> {
-    const { gather } = await loadSeldom()
-    const { key, cards: gathered } = await gather(seat.at('gather'), seat.players, going)
-    const { cards, turns } = await shuffle(seat.at('shuffle'), key, gathered)
-    this.#deck.turns = [...this.#deck.turns, ...turns]
-    return this.arranged([...cardPlacesOf(cards, () => key), ...kept])
+    const { reshuffle } = await loadSeldom()
+    return this.arranged([...(await reshuffle(seat, this.#deck, going)), ...kept])
   }
 
   arranged(places: readonly CardPlace[]): MaskCards {

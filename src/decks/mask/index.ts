@@ -26,7 +26,9 @@ async function shuffle(seat: Seat, faces: readonly Face[], options: DeckOptions 
     ;(await seldom).refuseImpossible(asked, options)
   }
   const { community = [], escrow: losses = 0 } = options
-  const { places, turns } = await (options.twoPhase ? inTwoPhases(seat, book) : inOnePhase(seat, book))
+  const { places, turns } = options.twoPhase
+    ? await (await seldom).shuffleInTwoPhases(seat, book)
+    : await inOnePhase(seat, book)
   const covered = community.map((position) => places[position]!)
   const escrow =
     losses === 0 ? undefined : await (await seldom).putInEscrow(seat.at('escrow'), covered, losses)
@@ -40,11 +42,6 @@ async function inOnePhase(seat: Seat, book: FaceBook): Promise<LaidOut> {
   const turn = seat.at('shuffle').step(deckSteps.shuffle)
   const { cards, turns } = await shuffleCards(turn, key, trivial(book.points))
   return { places: cardPlacesOf(cards, () => key), turns }
-}
-
-async function inTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
-  const { shuffleInTwoPhases } = await loadSeldom()
-  return shuffleInTwoPhases(seat, book)
 }
 
 /** Cards masked under everybody's keys. */

@@ -3,8 +3,9 @@ import { covers, mostLosses, opened, putInEscrow, releaseShares, unmaskByAll } f
 import type { Player, Seat } from '../../table/index.ts'
 import { isHidden, isOpenable } from '../positions.ts'
 import { faceIn, type MaskedDeck } from './masked-deck.ts'
-import { type CardPlace, maybeSeen } from './place.ts'
+import type { CardPlace } from './place.ts'
 import { redeal } from './redeal.ts'
+import { maybeSeen } from './seen.ts'
 
 /** Goes on by escrow if it covers what is needed, else by a new deal; gives false, and the deck is void, if a card may have been seen. */
 export async function lose(

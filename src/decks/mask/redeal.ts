@@ -22,7 +22,8 @@ import { group, type Points } from '../../group/index.ts'
 import { concatCiphertexts, encrypt, pickCiphertexts, trivial } from '../../proofs/index.ts'
 import type { Seat } from '../../table/index.ts'
 import type { FaceBook } from '../faces.ts'
-import { type CardPlace, cardPlacesOf, isHeld } from './place.ts'
+import { type CardPlace, cardPlacesOf } from './place.ts'
+import { isHeld } from './seen.ts'
 
 const claimMove: MoveKind = { type: 'claim', rule: 'claim exactly the cards that it holds' }
 

@@ -8,17 +8,9 @@
  */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import type { Backend, Group, Point, Points, Precomputed, Scalar } from '../group.ts'
-import {
-  checkScalars,
-  checkTerms,
-  decodeList,
-  identitiesIn,
-  List,
-  paired,
-  pickFrom,
-  uniformBlocks,
-} from '../lists.ts'
+import { checkScalars, checkTerms, decodeList, identitiesIn, List, paired, pickFrom } from '../lists.ts'
 import { expandScalars } from '../scalar-stream.ts'
+import { uniformBlocks } from '../uniform-blocks.ts'
 import { combMultiply } from './comb.ts'
 import { affinePoint, negatePoint, sum, zeroPoint } from './edwards.ts'
 import { decodeElement, Element } from './element.ts'

@@ -8,6 +8,7 @@ import {
   lowWater,
   type OpenPeer,
   type Peer,
+  type PeerEvents,
   type PeerOptions,
 } from './peer.ts'
 
@@ -18,74 +19,91 @@ export async function nodePeers({ iceServers = [], address, hidden }: PeerOption
       cause: error,
     })
   })
-  return (events) => {
-    const connection: PeerConnection = new PeerConnection('nodealer', {
-      iceServers: iceServers.map(addressOf),
-      disableAutoNegotiation: true,
-      iceTransportPolicy: hidden ? 'relay' : 'all',
-      ...(address === undefined ? {} : { bindAddress: address }),
-    })
-    let channel: DataChannel | undefined
-    let isOver = false
-    const close = (): void => {
-      if (isOver) return
-      isOver = true
-      channel?.close()
-      connection.close()
-      events.onClose()
-    }
-    const isLive = (): boolean => !isOver
+  const options = {
+    iceServers: iceServers.map(addressOf),
+    disableAutoNegotiation: true,
+    iceTransportPolicy: hidden ? 'relay' : 'all',
+    ...(address === undefined ? {} : { bindAddress: address }),
+  } as const
+  return (events) => new NodePeer(new PeerConnection('nodealer', options), events)
+}
+
+class NodePeer implements Peer {
+  readonly #connection: PeerConnection
+  readonly #events: PeerEvents
+  #channel: DataChannel | undefined
+  #isOver = false
+
+  constructor(connection: PeerConnection, events: PeerEvents) {
+    this.#connection = connection
+    this.#events = events
     connection.onStateChange((state) => {
-      if (isLive() && ['failed', 'closed', 'disconnected'].includes(state)) close()
+      if (['failed', 'closed', 'disconnected'].includes(state)) this.close()
     })
-    /** The package knows that a connection is gone before it says so, and throws at whoever uses it meanwhile. */
-    const attempt = (use: () => void): void => {
-      try {
-        if (isLive()) use()
-      } catch {
-        close()
-      }
+  }
+
+  async offer(): Promise<Description> {
+    this.#openChannel()
+    return this.#told('offer')
+  }
+
+  async answer(offer: Description): Promise<Description> {
+    const connection = this.#connection
+    connection.setRemoteDescription(sessionOf({ ...offer, candidates: [] }, 'offer'), 'offer')
+    this.#openChannel()
+    const mine = await this.#told('answer')
+    setTimeout(() => this.#attempt(() => tryAll(connection, offer)), callAfter).unref()
+    return mine
+  }
+
+  async accept(answer: Description): Promise<void> {
+    this.#connection.setRemoteDescription(sessionOf(answer, 'answer'), 'answer')
+  }
+
+  send(bytes: Uint8Array): void {
+    this.#attempt(() => this.#channel?.isOpen() && this.#channel.sendMessageBinary(bytes))
+  }
+
+  waiting(): number {
+    return !this.#isOver && this.#channel?.isOpen() ? this.#channel.bufferedAmount() : 0
+  }
+
+  close(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.#channel?.close()
+    this.#connection.close()
+    this.#events.onClose()
+  }
+
+  /** The package knows that a connection is gone before it says so, and throws at whoever uses it meanwhile. */
+  #attempt(use: () => void): void {
+    try {
+      if (!this.#isOver) use()
+    } catch {
+      this.close()
     }
-    const openChannel = (): void => {
-      channel = connection.createDataChannel('nodealer', { negotiated: true, id: 0 })
-      channel.setBufferedAmountLowThreshold(lowWater)
-      channel.onOpen(() => isLive() && events.onOpen())
-      channel.onClosed(() => close())
-      channel.onBufferedAmountLow(() => isLive() && events.onDrain())
-      channel.onMessage((data) => {
-        if (!isLive()) return
-        if (typeof data === 'string') close()
-        else events.onBytes(new Uint8Array(data))
-      })
-    }
-    const told = async (type: 'offer' | 'answer'): Promise<Description> => {
-      const done = gathered(connection)
-      connection.setLocalDescription(type)
-      await done
-      return describe(connection.localDescription()?.sdp ?? '')
-    }
-    const peer: Peer = {
-      async offer() {
-        openChannel()
-        return told('offer')
-      },
-      async answer(offer) {
-        connection.setRemoteDescription(sessionOf({ ...offer, candidates: [] }, 'offer'), 'offer')
-        openChannel()
-        const mine = await told('answer')
-        setTimeout(() => attempt(() => tryAll(connection, offer)), callAfter).unref()
-        return mine
-      },
-      async accept(answer) {
-        connection.setRemoteDescription(sessionOf(answer, 'answer'), 'answer')
-      },
-      send(bytes) {
-        attempt(() => channel?.isOpen() && channel.sendMessageBinary(bytes))
-      },
-      waiting: () => (isLive() && channel?.isOpen() ? channel.bufferedAmount() : 0),
-      close,
-    }
-    return peer
+  }
+
+  #openChannel(): void {
+    const channel = this.#connection.createDataChannel('nodealer', { negotiated: true, id: 0 })
+    this.#channel = channel
+    channel.setBufferedAmountLowThreshold(lowWater)
+    channel.onOpen(() => !this.#isOver && this.#events.onOpen())
+    channel.onClosed(() => this.close())
+    channel.onBufferedAmountLow(() => !this.#isOver && this.#events.onDrain())
+    channel.onMessage((data) => {
+      if (this.#isOver) return
+      if (typeof data === 'string') this.close()
+      else this.#events.onBytes(new Uint8Array(data))
+    })
+  }
+
+  async #told(type: 'offer' | 'answer'): Promise<Description> {
+    const done = gathered(this.#connection)
+    this.#connection.setLocalDescription(type)
+    await done
+    return describe(this.#connection.localDescription()?.sdp ?? '')
   }
 }
 

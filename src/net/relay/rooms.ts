@@ -11,14 +11,14 @@ import type { Makers } from './makers.ts'
 import type { Quotas } from './quotas.ts'
 import { RelayRefusal } from './refusal.ts'
 import { Room, type RoomParts, unknownTable } from './room.ts'
-import { entryCost, type TableState } from './store.ts'
+import { entryCost, type Store, type TableRecord, type TableState } from './store.ts'
 import { createUses, makersOf, type Uses } from './uses.ts'
 
 /** The tables of one relay. */
 export interface Rooms {
-  /** Makes the table that a request from this network describes; doing it twice is the same as once. Throws a `Refusal`. */
+  /** Makes the table that a request from this network describes; doing it twice is the same as once. Throws a `RelayRefusal`. */
   make(request: unknown, network: string): Promise<TableOpening>
-  /** What is known of a table, without its log. Throws a `Refusal` if there is none. */
+  /** What is known of a table, without its log. Throws a `RelayRefusal` if there is none. */
   find(table: string): Promise<TableState>
   /** The room of a table, opened if need be. It stays open until it is released as often as it was asked for. */
   open(state: TableState): Room
@@ -48,9 +48,8 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
   const rooms = new Map<string, { readonly room: Room; holders: number }>()
 
   function load(state: TableState): Room {
-    const { name } = state.opening
     uses.note(state)
-    return new Room({ ...parts, uses, departures, quota: () => quotas.of(name) }, state)
+    return new Room({ ...parts, uses, departures, quota: () => quotas.of(state.opening.name) }, state)
   }
 
   /** A table is not there any more. */
@@ -63,32 +62,12 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
   return {
     async make(request, network) {
       const { opening, charter } = readRequest(request)
-      if (parts.creators?.includes(opening.creator) === false) throw notYours()
-      const makers = makersOf(network, opening.creator)
-      for (const maker of makers) parts.makers.count(maker)
-      if (!uses.has(opening.name)) uses.checkNew(makers, entryCost(charter))
-      const created = await store.create({ opening, network }, charter).catch(() => {
-        throw new RelayRefusal('store-failed', 'the relay could not store the table; try again later')
-      })
-      if (created === 'name-taken')
-        throw new RelayRefusal('table-taken', 'there is another table of that name; choose a new name')
-      if (created === 'id-taken')
-        throw new RelayRefusal(
-          'id-taken',
-          'this table was made before, under another name or long ago; make a new one',
-        )
-      if (created === 'made') {
-        metrics.add('tables_made_total')
-        const state = await store.table(opening.name)
-        if (state !== undefined && !rooms.has(opening.name)) uses.note(state)
-      }
+      const isNew = await makeOnce(parts, uses, { opening, network }, charter)
+      const state = isNew ? await store.table(opening.name) : undefined
+      if (state !== undefined && !rooms.has(opening.name)) uses.note(state)
       return opening
     },
-    async find(table) {
-      const state = await store.table(table)
-      if (state === undefined) throw unknownTable()
-      return state
-    },
+    find: (table) => findIn(store, table),
     open(state) {
       const { name } = state.opening
       const open = rooms.get(name) ?? { room: load(state), holders: 0 }
@@ -106,28 +85,67 @@ export async function openRooms(parts: RoomsParts): Promise<Rooms> {
     },
     count: () => ({ tables: uses.count(), rooms: rooms.size }),
     async look() {
-      const before = uses.names()
-      const there = new Set<string>()
+      const gone = new Set(uses.names())
       for (const state of await store.tables()) {
-        const { name, creator } = state.opening
-        there.add(name)
-        const open = rooms.get(name)
-        open?.room.learnWriters(state.writers)
-        if (open !== undefined) continue
-        if (!uses.has(name)) for (const maker of makersOf(state.network, creator)) parts.makers.note(maker)
-        uses.note(state)
+        gone.delete(state.opening.name)
+        const open = rooms.get(state.opening.name)
+        if (open === undefined) learn(parts.makers, uses, state)
+        else open.room.learnWriters(state.writers)
       }
-      for (const name of before) if (!there.has(name)) close(name)
+      for (const name of gone) close(name)
     },
-    async expire() {
-      const oldest = Date.now() - limits.tableLifetime
-      for (const { opening, changed } of await store.tables()) {
-        if (changed >= oldest || !(await store.drop(opening.name, oldest))) continue
-        close(opening.name)
+    expire: () =>
+      dropUnused(store, limits.tableLifetime, (name) => {
+        close(name)
         metrics.add('tables_expired_total')
-      }
-    },
+      }),
   }
+}
+
+async function findIn(store: Store, table: string): Promise<TableState> {
+  const state = await store.table(table)
+  if (state === undefined) throw unknownTable()
+  return state
+}
+
+/** Drops the tables at which nobody has said anything for so many milliseconds, and tells of each. */
+async function dropUnused(store: Store, lifetime: number, onDropped: (name: string) => void): Promise<void> {
+  const oldest = Date.now() - lifetime
+  for (const { opening, changed } of await store.tables())
+    if (changed < oldest && (await store.drop(opening.name, oldest))) onDropped(opening.name)
+}
+
+/** Counts a table that nobody is at here, also if another relay has made it. */
+function learn(makers: Makers, uses: Uses, state: TableState): void {
+  const { name, creator } = state.opening
+  if (!uses.has(name)) for (const maker of makersOf(state.network, creator)) makers.note(maker)
+  uses.note(state)
+}
+
+/** Keeps a new table, if its makers may have one more; false if it was there. */
+async function makeOnce(
+  { store, metrics, makers, creators }: RoomsParts,
+  uses: Uses,
+  record: TableRecord,
+  charter: Uint8Array,
+): Promise<boolean> {
+  const { opening, network } = record
+  if (creators?.includes(opening.creator) === false) throw notYours()
+  const counted = makersOf(network, opening.creator)
+  for (const maker of counted) makers.count(maker)
+  if (!uses.has(opening.name)) uses.checkNew(counted, entryCost(charter))
+  const created = await store.create(record, charter).catch(() => {
+    throw new RelayRefusal('store-failed', 'the relay could not store the table; try again later')
+  })
+  if (created === 'name-taken')
+    throw new RelayRefusal('table-taken', 'there is another table of that name; choose a new name')
+  if (created === 'id-taken')
+    throw new RelayRefusal(
+      'id-taken',
+      'this table was made before, under another name or long ago; make a new one',
+    )
+  if (created === 'made') metrics.add('tables_made_total')
+  return created === 'made'
 }
 
 function notYours(): RelayRefusal {

@@ -16,7 +16,7 @@ export interface Uses {
   /** All tables that are known. */
   names(): readonly string[]
   count(): number
-  /** Throws a `Refusal` if these makers may not have one table more, of so many bytes. */
+  /** Throws a `RelayRefusal` if these makers may not have one table more, of so many bytes. */
   checkNew(makers: readonly string[], bytes: number): void
   /**
    * Why a table may not grow by so many bytes; undefined if it may. Nobody may use more of a table than it leaves to the others, so one
@@ -75,119 +75,143 @@ export function makersOf(network: string, creator: string): string[] {
 
 /** Nothing is there yet. */
 export function createUses(limits: Limits): Uses {
-  const tables = new Map<string, Use>()
-  const shares = new Map<string, { tables: number; bytes: number }>()
-  let total = 0
-  // However small the store is, one maker leaves most of it to the others.
-  const mostOfMaker = Math.min(limits.makerBytes, limits.storeBytes / 4)
-  const keptBytes = Math.min(keptPart * limits.tableBytes, mostOfMaker / limits.makerTables)
-  const plenty = (3 / 4) * limits.tableBytes
-  const share = limits.tableBytes / 4 / mostSpeakers
+  return new CountedUses(limits)
+}
 
-  function change(use: Use, bytes: number, count: number): void {
+/** Adds to what is counted under a name. */
+function count(counted: Map<string, number>, name: string, more: number): void {
+  counted.set(name, (counted.get(name) ?? 0) + more)
+}
+
+class CountedUses implements Uses {
+  readonly #limits: Limits
+  readonly #tables = new Map<string, Use>()
+  readonly #shares = new Map<string, { tables: number; bytes: number }>()
+  readonly #mostOfMaker: number
+  readonly #keptBytes: number
+  readonly #plenty: number
+  #total = 0
+
+  constructor(limits: Limits) {
+    this.#limits = limits
+    // However small the store is, one maker leaves most of it to the others.
+    this.#mostOfMaker = Math.min(limits.makerBytes, limits.storeBytes / 4)
+    this.#keptBytes = Math.min(keptPart * limits.tableBytes, this.#mostOfMaker / limits.makerTables)
+    this.#plenty = (3 / 4) * limits.tableBytes
+  }
+
+  note({ opening, network, bytes }: TableState): void {
+    const there = this.#tables.get(opening.name)
+    const use = there ?? {
+      makers: makersOf(network, opening.creator),
+      spoken: new Map(),
+      spokenLast: new Map(),
+      spokenKept: new Map(),
+      bytes: 0,
+      underWay: 0,
+    }
+    this.#tables.set(opening.name, use)
+    this.#change(use, bytes - use.bytes, there === undefined ? 1 : 0)
+  }
+
+  grew(table: string, bytes: number): void {
+    const use = this.#tables.get(table)
+    if (use !== undefined) this.#change(use, bytes, 0)
+  }
+
+  handIn(table: string, by: Contributor, bytes: number): (isStored: boolean) => void {
+    const use = this.#tables.get(table)
+    if (use === undefined) return () => {}
+    const isLast = use.bytes + use.underWay + bytes > this.#plenty
+    const isKept = this.#isShort(use, bytes, false)
+    if (!isKept) use.spokenKept.clear()
+    const counted = [use.spoken, ...(isLast ? [use.spokenLast] : []), ...(isKept ? [use.spokenKept] : [])]
+    for (const spoken of counted) count(spoken, nameOf(by), bytes)
+    use.underWay += bytes
+    return (isStored) => {
+      use.underWay -= bytes
+      if (!isStored) for (const spoken of counted) count(spoken, nameOf(by), -bytes)
+    }
+  }
+
+  forget(table: string): void {
+    const use = this.#tables.get(table)
+    if (use !== undefined) this.#change(use, -use.bytes, -1)
+    this.#tables.delete(table)
+  }
+
+  has(table: string): boolean {
+    return this.#tables.has(table)
+  }
+
+  names(): readonly string[] {
+    return [...this.#tables.keys()]
+  }
+
+  count(): number {
+    return this.#tables.size
+  }
+
+  checkNew(makers: readonly string[], bytes: number): void {
+    const { storeBytes, tables, makerTables } = this.#limits
+    if (this.#total + bytes > storeBytes) throw storeFull()
+    if (this.#tables.size >= tables)
+      throw new RelayRefusal(
+        'too-many',
+        'this relay has as many tables as it allows; try again later or use another relay',
+      )
+    if (makers.some((maker) => (this.#shares.get(maker)?.tables ?? 0) >= makerTables))
+      throw new RelayRefusal(
+        'too-many',
+        `the relay keeps ${makerTables} tables of one address or creator at most`,
+      )
+  }
+
+  growth(table: string, bytes: number, by: Contributor | 'tick'): RelayRefusal | undefined {
+    const { tableBytes, storeBytes } = this.#limits
+    const use = this.#tables.get(table)
+    const size = (use?.bytes ?? 0) + (use?.underWay ?? 0) + bytes
+    if (by === 'tick' && size <= tableBytes + tickReserve) return undefined
+    if (this.#total + bytes > storeBytes) return storeFull()
+    if (size > tableBytes)
+      return new RelayRefusal(
+        'table-full',
+        `this table has used up the ${tableBytes} bytes that a table may take`,
+      )
+    const last = by === 'tick' ? 0 : (use?.spokenLast.get(nameOf(by)) ?? 0) + bytes
+    if (size > this.#plenty) return last <= tableBytes / 4 / mostSpeakers ? undefined : partUsedUp()
+    const own = by === 'tick' ? 0 : (use?.spoken.get(nameOf(by)) ?? 0) + bytes
+    if (own > tableBytes - size + bytes)
+      return new RelayRefusal('table-full', 'what is left of this table is kept for those who have said less')
+    if (use === undefined || !this.#isShort(use, bytes, false)) return undefined
+    if (this.#isShort(use, bytes, true) || this.#isOverKept(use, bytes, by)) return shareUsedUp()
+    return undefined
+  }
+
+  #change(use: Use, bytes: number, tables: number): void {
     use.bytes += bytes
-    total += bytes
+    this.#total += bytes
     for (const maker of use.makers) {
-      const share = shares.get(maker) ?? { tables: 0, bytes: 0 }
-      share.tables += count
+      const share = this.#shares.get(maker) ?? { tables: 0, bytes: 0 }
+      share.tables += tables
       share.bytes += bytes
-      if (share.tables > 0) shares.set(maker, share)
-      else shares.delete(maker)
+      if (share.tables > 0) this.#shares.set(maker, share)
+      else this.#shares.delete(maker)
     }
   }
 
   /** Whether a maker's tables may take no more than what is kept for each; `isAll`: not even that. */
-  function isShort({ makers }: Use, bytes: number, isAll: boolean): boolean {
+  #isShort({ makers }: Use, bytes: number, isAll: boolean): boolean {
     return makers.some((maker) => {
-      const used = shares.get(maker) ?? { tables: 0, bytes: 0 }
-      return used.bytes + (isAll ? 0 : used.tables * keptBytes) + bytes > mostOfMaker
+      const used = this.#shares.get(maker) ?? { tables: 0, bytes: 0 }
+      return used.bytes + (isAll ? 0 : used.tables * this.#keptBytes) + bytes > this.#mostOfMaker
     })
   }
 
   /** Whether this is more of the part that is kept for a table than its speaker leaves to the others. */
-  function isOverKept({ spokenKept }: Use, bytes: number, by: Contributor | 'tick'): boolean {
+  #isOverKept({ spokenKept }: Use, bytes: number, by: Contributor | 'tick'): boolean {
     const taken = [...spokenKept.values()].reduce((sum, one) => sum + one, 0)
     const own = by === 'tick' ? 0 : (spokenKept.get(nameOf(by)) ?? 0)
-    return own + bytes > keptBytes - taken - bytes
-  }
-
-  return {
-    note({ opening, network, bytes }) {
-      const there = tables.get(opening.name)
-      const use = there ?? {
-        makers: makersOf(network, opening.creator),
-        spoken: new Map(),
-        spokenLast: new Map(),
-        spokenKept: new Map(),
-        bytes: 0,
-        underWay: 0,
-      }
-      tables.set(opening.name, use)
-      change(use, bytes - use.bytes, there === undefined ? 1 : 0)
-    },
-    grew(table, bytes) {
-      const use = tables.get(table)
-      if (use !== undefined) change(use, bytes, 0)
-    },
-    handIn(table, by, bytes) {
-      const use = tables.get(table)
-      if (use === undefined) return () => {}
-      const isLast = use.bytes + use.underWay + bytes > plenty
-      const isKept = isShort(use, bytes, false)
-      if (!isKept) use.spokenKept.clear()
-      const counted = [use.spoken, ...(isLast ? [use.spokenLast] : []), ...(isKept ? [use.spokenKept] : [])]
-      const count = (more: number): void => {
-        for (const spoken of counted) spoken.set(nameOf(by), (spoken.get(nameOf(by)) ?? 0) + more)
-      }
-      count(bytes)
-      use.underWay += bytes
-      return (isStored) => {
-        use.underWay -= bytes
-        if (!isStored) count(-bytes)
-      }
-    },
-    forget(table) {
-      const use = tables.get(table)
-      if (use !== undefined) change(use, -use.bytes, -1)
-      tables.delete(table)
-    },
-    has: (table) => tables.has(table),
-    names: () => [...tables.keys()],
-    count: () => tables.size,
-    checkNew(makers, bytes) {
-      if (total + bytes > limits.storeBytes) throw storeFull()
-      if (tables.size >= limits.tables)
-        throw new RelayRefusal(
-          'too-many',
-          'this relay has as many tables as it allows; try again later or use another relay',
-        )
-      if (makers.some((maker) => (shares.get(maker)?.tables ?? 0) >= limits.makerTables))
-        throw new RelayRefusal(
-          'too-many',
-          `the relay keeps ${limits.makerTables} tables of one address or creator at most`,
-        )
-    },
-    growth(table, bytes, by) {
-      const use = tables.get(table)
-      const size = (use?.bytes ?? 0) + (use?.underWay ?? 0) + bytes
-      if (by === 'tick' && size <= limits.tableBytes + tickReserve) return undefined
-      if (total + bytes > limits.storeBytes) return storeFull()
-      if (size > limits.tableBytes)
-        return new RelayRefusal(
-          'table-full',
-          `this table has used up the ${limits.tableBytes} bytes that a table may take`,
-        )
-      const last = by === 'tick' ? 0 : (use?.spokenLast.get(nameOf(by)) ?? 0) + bytes
-      if (size > plenty) return last <= share ? undefined : partUsedUp()
-      const own = by === 'tick' ? 0 : (use?.spoken.get(nameOf(by)) ?? 0) + bytes
-      if (own > limits.tableBytes - size + bytes)
-        return new RelayRefusal(
-          'table-full',
-          'what is left of this table is kept for those who have said less',
-        )
-      if (use === undefined || !isShort(use, bytes, false)) return undefined
-      if (isShort(use, bytes, true) || isOverKept(use, bytes, by)) return shareUsedUp()
-      return undefined
-    },
+    return own + bytes > this.#keptBytes - taken - bytes
   }
 }

@@ -3,9 +3,11 @@
  * correct encryption of a public message, and re-encryption of other ciphertexts in the same order.
  */
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
+import { difference } from '../difference.ts'
 import { type Ciphertexts, interleave, trivial } from '../elgamal.ts'
+import { numbered } from '../numbered.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
-import { difference, each, type LinearShape, numbered, type Row, row, times } from '../rows.ts'
+import { each, type LinearShape, type Row, row, times } from '../rows.ts'
 
 /** One ciphertext: lists of one. */
 export interface Ciphertext {

@@ -3,9 +3,11 @@
  * same messages. The prover either owns the key of the old ones, or made both.
  */
 import { group, type Point, type Scalar, scalar } from '../../group/index.ts'
+import { difference } from '../difference.ts'
 import { type Ciphertexts, interleave } from '../elgamal.ts'
+import { numbered } from '../numbered.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
-import { difference, each, type LinearShape, numbered, row, times } from '../rows.ts'
+import { each, type LinearShape, row, times } from '../rows.ts'
 import type { Transcript } from '../transcript.ts'
 
 /** Ciphertexts under two keys that hold the same messages, place by place. */

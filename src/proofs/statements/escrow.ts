@@ -7,9 +7,10 @@
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
 import { type Ciphertexts, interleave } from '../elgamal.ts'
 import { u32 } from '../framing.ts'
+import { numbered } from '../numbered.ts'
 import { must } from '../refusal.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
-import { each, type LinearShape, numbered, row, times } from '../rows.ts'
+import { each, type LinearShape, row, times } from '../rows.ts'
 
 /** The cards' Aₖ, and who may open them together: seat numbers from 1 on, and public keys in the same order. */
 export interface EscrowTerms {

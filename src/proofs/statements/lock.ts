@@ -5,8 +5,9 @@
  * `lock-compact.ts`.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { numbered } from '../numbered.ts'
 import { mustMatch, refuseIdentity } from '../relation.ts'
-import { nothing, numbered, type Row, row, times } from '../rows.ts'
+import { nothing, type Row, row, times } from '../rows.ts'
 import type { Transcript } from '../transcript.ts'
 
 /** The cascade key S = s·G, the position keys Sₖ = sₖ·G, the deck before and after. */

@@ -3,8 +3,9 @@
  * U = s·F under the owner's lock S = s·G; the owner posts E = z·F with Z = z·G, proven by s·E − z·U = O.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { numbered } from '../numbered.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
-import { each, type LinearShape, nothing, numbered, row, times } from '../rows.ts'
+import { each, type LinearShape, nothing, row, times } from '../rows.ts'
 
 /** Held cards: their locks Sₖ, as drawn Uₖ, the tag key Z and the claimed entries Eₖ. */
 export interface RedealStatement {

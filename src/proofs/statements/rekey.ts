@@ -3,10 +3,12 @@
  * spec/decks, section 2.4): a card with the old key off and the new one not yet on is never published.
  */
 import { group, type Point, type Points, type Scalar, scalar } from '../../group/index.ts'
+import { difference } from '../difference.ts'
 import { type Ciphertexts, interleave } from '../elgamal.ts'
+import { numbered } from '../numbered.ts'
 import { must } from '../refusal.ts'
 import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
-import { difference, each, type LinearShape, numbered, row, times } from '../rows.ts'
+import { each, type LinearShape, row, times } from '../rows.ts'
 import type { Transcript } from '../transcript.ts'
 
 /** A deck under the keys Yₖ before and Y'ₖ = Yₖ − S + Sₖ after the step. */

@@ -31,6 +31,8 @@ export interface FreeModel {
   readonly me: number | undefined
   /** How many wishes have counted in this round. */
   readonly moves: number
+  /** Chairs that go first for a moment, because they were overtaken. */
+  readonly goesFirst: readonly number[]
   /** What I know of hidden cards, by number: my hand, and what I laid or was shown. */
   readonly known: ReadonlyMap<number, Face>
   /** Whether what I wanted is still under way. */

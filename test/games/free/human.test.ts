@@ -18,7 +18,7 @@ function viewOf(faces: readonly string[], moves = 0): FreeView {
   const start = withOnPile(emptyTabletop(['stock', 'heap'], 2), 'stock', [hidden(901), hidden(902)], 'top')
   const top: Tabletop = withInHand(withInHand(start, 0, hand), 1, [hidden(800)])
   const faceOf = (id: number): string | undefined => faces[id - 100 * moves - 1]
-  return { top, players: ['me', 'other'], me: 0, moves, tries: moves, faceOf }
+  return { top, players: ['me', 'other'], me: 0, moves, tries: moves, goesFirst: [], faceOf }
 }
 
 /** A person, and the time it has: `expire` ends it. */

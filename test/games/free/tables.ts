@@ -53,6 +53,8 @@ export interface FreeTableOptions {
   readonly recipe?: Recipe
   readonly mind: (chair: number) => FreeMind
   readonly cheats?: ReadonlyMap<number, Cheat | ((seat: Seat, said: Overheard) => Cheat)>
+  /** Told what each chair is told. */
+  readonly onEvent?: (event: FreeEvent, chair: number) => void
 }
 
 /** A table that was played. */
@@ -76,7 +78,7 @@ export function termsOf(recipe: Recipe): Terms {
 
 /** Plays a table to its end. */
 export async function playFree(options: FreeTableOptions): Promise<PlayedFree> {
-  const { players, recipe = pairs, mind, cheats = new Map() } = options
+  const { players, recipe = pairs, mind, cheats = new Map(), onEvent } = options
   const moments: Moment[][] = Array.from({ length: players }, () => [])
   const told: FreeEvent[][] = Array.from({ length: players }, () => [])
   const played = await playTable<FreeOutcome>({ players, terms: termsOf(recipe), cheats }, (seat) => {
@@ -85,7 +87,10 @@ export async function playFree(options: FreeTableOptions): Promise<PlayedFree> {
     return freeTable({
       mind: mind(chair),
       onView: (view) => moments[chair]!.push(momentOf(view)),
-      onEvent: (event) => told[chair]!.push(event),
+      onEvent: (event) => {
+        told[chair]!.push(event)
+        onEvent?.(event, chair)
+      },
     })(seat)
   })
   const honest = told.findIndex((_, chair) => !cheats.has(chair))

@@ -22,10 +22,12 @@ export interface TurnServer {
   end(): Promise<void>
 }
 
-/** Starts it, as docs/deploy.md says, but for what loopback needs. */
-export async function startTurn(): Promise<TurnServer> {
+/** Starts it, as docs/deploy.md says, but for what loopback needs; at another address `within` is a command that runs it where that is. */
+export async function startTurn(address = '127.0.0.1', within: readonly string[] = []): Promise<TurnServer> {
   const port = await freePort()
-  const child: ChildProcess = spawn(turnProgram ?? '', [
+  const [program = '', ...words] = [...within, turnProgram ?? '']
+  const child: ChildProcess = spawn(program, [
+    ...words,
     '-n',
     '--lt-cred-mech',
     '--user=ann:secret',
@@ -36,8 +38,8 @@ export async function startTurn(): Promise<TurnServer> {
     '--no-tls',
     '--no-dtls',
     '--no-cli',
-    '--listening-ip=127.0.0.1',
-    '--relay-ip=127.0.0.1',
+    `--listening-ip=${address}`,
+    `--relay-ip=${address}`,
     '--allow-loopback-peers',
     '--log-file=stdout',
     '--verbose',
@@ -47,13 +49,13 @@ export async function startTurn(): Promise<TurnServer> {
   const started = new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {
       log += chunk
-      if (/UDP listener opened on\s*:?\s*127\.0\.0\.1/.test(log)) resolve()
+      if (/UDP listener opened on/.test(log)) resolve()
     })
     child.once('exit', () => reject(new Error(`turnserver ended: ${log.slice(-500)}`)))
   })
   await started
   return {
-    server: { urls: `turn:127.0.0.1:${port}`, username: 'ann', credential: 'secret' },
+    server: { urls: `turn:${address}:${port}`, username: 'ann', credential: 'secret' },
     allocations: () => log.match(/ALLOCATE processed, success/g)?.length ?? 0,
     async end() {
       const gone = new Promise((resolve) => child.once('close', resolve))

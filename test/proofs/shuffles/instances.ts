@@ -3,7 +3,8 @@
  * its secrets, and the prover and verifier to run on it.
  */
 import { group, hashToGroup, type Point, type Points, type Scalar } from '../../../src/group/index.ts'
-import { type Ciphertexts, encrypt, trivial } from '../../../src/proofs/elgamal.ts'
+import { type Ciphertexts, trivial } from '../../../src/proofs/elgamal.ts'
+import { encrypt } from '../../../src/proofs/encrypt.ts'
 import { type Check, type Equation, verify } from '../../../src/proofs/equation.ts'
 import type { Label, Protocol } from '../../../src/proofs/labels.ts'
 import { permutationFrom, scalarsFrom } from '../../../src/proofs/randomness.ts'

@@ -1,7 +1,8 @@
 /** Two arguments that share nothing must agree on every deck: ours, and that of Terelius and Wikström. */
 import { describe, expect, it } from 'vitest'
 import { group, type Point, scalar } from '../../../src/group/index.ts'
-import { encrypt, pickCiphertexts } from '../../../src/proofs/elgamal.ts'
+import { pickCiphertexts } from '../../../src/proofs/elgamal.ts'
+import { encrypt } from '../../../src/proofs/encrypt.ts'
 import { verify } from '../../../src/proofs/equation.ts'
 import { permutationFrom, scalarsFrom } from '../../../src/proofs/randomness.ts'
 import {

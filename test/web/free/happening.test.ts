@@ -16,6 +16,7 @@ const view = (top: Tabletop, known: ReadonlyMap<number, string> = new Map()): Fr
   top,
   players: ['ann', 'bob'],
   me: 0,
+  goesFirst: [],
   moves: 1,
   tries: 1,
   faceOf: (id) => known.get(id),

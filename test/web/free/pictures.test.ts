@@ -56,6 +56,7 @@ function company() {
   const heard: { from: string; to: string; text: string }[] = []
   const line = (me: string) => ({
     people: () => [...programs.keys()].filter((person) => person !== me),
+    hasSeat: (person: string) => !person.startsWith('watcher'),
     send(to: string, text: string) {
       heard.push({ from: me, to, text })
       setTimeout(() => programs.get(to)?.hear(me, text))
@@ -133,6 +134,23 @@ test('whoever asks for everything does not keep others waiting: all askers get t
   while (given().length < 100) await new Promise((resolve) => setTimeout(resolve, 1))
   // 32 parts went at once before Bob asked; his four came with every other one after that.
   expect(given().lastIndexOf('bob')).toBeLessThan(32 + 2 * 4)
+})
+
+test('forty who watch leave nothing undone for one who plays, who comes first; and no more than forty are served', async () => {
+  const { heard, sit } = company()
+  const ann = sit('ann', wanted, keeping(fox, hen))
+  await ann.pictures.gather()
+  const everything = written({ want: wanted.map(({ digest }) => digest) })
+  for (let i = 1; i <= 60; i++) ann.pictures.hear(`watcher ${i}`, everything)
+  ann.pictures.hear('bob', everything)
+  const given = (): readonly string[] => heard.filter(({ from }) => from === 'ann').map(({ to }) => to)
+  const parts = partsOf(digestOf(fox), fox).length + partsOf(digestOf(hen), hen).length
+  while (given().length < 41 * parts) await new Promise((resolve) => setTimeout(resolve, 1))
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(given().filter((to) => to === 'bob')).toHaveLength(parts)
+  // 32 parts had gone when he asked.
+  expect(given().lastIndexOf('bob')).toBeLessThan(32 + parts)
+  expect(new Set(given()).size).toBe(41)
 })
 
 test('only small pictures of points are pictures, and parts fit into what programs tell each other', () => {

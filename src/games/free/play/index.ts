@@ -12,8 +12,9 @@ export {
   type HumanFreeOptions,
   type MeantCard,
 } from './human.ts'
+export { mostMoves, mostObjections, mostRefusals } from './limits.ts'
 export type { FreeMind, FreeView } from './mind.ts'
 export type { PlayersBooks } from './players-books.ts'
 export { type RandomMindOptions, randomMind } from './random-mind.ts'
 export { recipes } from './recipes.ts'
-export { type FreeEvent, type FreeOptions, mostMoves, mostObjections, mostRefusals } from './round.ts'
+export type { FreeEvent, FreeOptions } from './round.ts'

@@ -15,6 +15,8 @@ export interface FreeView {
   readonly moves: number
   /** How many wishes were said, also those that came to nothing. */
   readonly tries: number
+  /** Chairs that go first for a moment, because a wish of theirs came second; whoever has acted since then waits for them. */
+  readonly goesFirst: readonly number[]
   /** What I know a card to be, by its number; undefined if I do not. */
   faceOf(id: number): Face | undefined
 }

@@ -3,19 +3,30 @@
  * two are left (spec/free, sections 4, 5 and 7). Whoever is late is away: the others go on, and it sits down again by its own word.
  */
 import { announceKeys, type JointKey, keyAmong, labelsFor } from '../../../cards/index.ts'
-import { Fault, lostBy, type Mine, type Phase, type Player, type Seat } from '../../../table/index.ts'
+import {
+  type Claim,
+  Fault,
+  lostBy,
+  type Mine,
+  type Phase,
+  type Player,
+  type Seat,
+} from '../../../table/index.ts'
 import { RulesError } from '../../rules-error.ts'
 import type { Books } from '../books.ts'
 import { decksOf, type Recipe, type RecipeDeck } from '../recipe.ts'
 import { emptyTabletop, type Tabletop, withChair } from '../tabletop.ts'
 import { firstTurn, withTurnAfter, withTurnKept } from '../turns.ts'
 import { requirePossible, showsNothing, type Wish } from '../wish.ts'
+import { Attendance } from './attendance.ts'
 import { begin } from './beginning.ts'
 import { concernedBy, type Objection, objectionTo } from './consent.ts'
+import { Courtesy } from './courtesy.ts'
 import { type Done, doWish, type RoundWish } from './deeds.ts'
 import { Wishing } from './forms.ts'
 import { keyWith } from './key-with.ts'
 import { leave } from './leaving.ts'
+import { mostMoves, mostObjections } from './limits.ts'
 import type { FreeMind, FreeView } from './mind.ts'
 import { deliver } from './piles.ts'
 import { dealHiddenAnew, withdraw } from './recovery.ts'
@@ -58,15 +69,6 @@ export interface RoundEnd {
   readonly gone: readonly Player[]
 }
 
-/** So many wishes are followed in a round: everything that was said in it is kept until it ends. */
-export const mostMoves = 1500
-/** Whoever has wished so often for what cannot be is not heard any more in this round. */
-export const mostRefusals = 100
-/** Whoever was told no so often in a round asks the others nothing more in it: while a question is open nobody else can act. */
-export const mostObjections = 20
-/** So often somebody may sit down again in one round: whoever is late again and again must not keep all busy. */
-const mostReturns = 5
-
 /** What can still be wished when a round has had all its moves. */
 const lastWishes: readonly Wish['do'][] = ['new round', 'end', 'leave', 'sit down']
 /** What somebody can wish who is alone until another sits down again. */
@@ -78,14 +80,9 @@ export class FreeRound {
   readonly #decks: readonly RecipeDeck[]
   readonly #options: FreeOptions
   readonly #start: RoundStart
-  readonly #base: Phase
+  readonly #attendance: Attendance
   readonly #scene: RoundScene
-  readonly #away: Set<Player>
-  readonly #gone = new Set<Player>()
-  readonly #refusals = new Map<Player, number>()
-  /** How often somebody asked the others for their consent in vain. */
-  readonly #objections = new Map<Player, number>()
-  readonly #returns = new Map<Player, number>()
+  readonly #courtesy = new Courtesy()
   /** Whether cards are dealt. */
   #hasBegun = false
   /** Whether what is hidden was hidden with the help of somebody who is not there, and nobody has dealt it anew. */
@@ -99,8 +96,8 @@ export class FreeRound {
     this.#decks = decksOf(recipe)
     this.#start = start
     this.#options = options
-    this.#base = phase.without(phase.players.filter((player) => !start.chairs.includes(player)))
-    this.#away = new Set(start.away)
+    const base = phase.without(phase.players.filter((player) => !start.chairs.includes(player)))
+    this.#attendance = new Attendance(base, start.away)
     const faces = [...new Set(recipe.decks.flatMap((deck) => deck.faces))]
     const { mind, onView } = options
     const labels = labelsFor('nodealer/v1/faces', faces)
@@ -113,55 +110,25 @@ export class FreeRound {
   }
 
   async play(): Promise<RoundEnd> {
-    while (this.#isOver === 'no' && this.#left.length > 1 && !this.#amGone) {
+    const attendance = this.#attendance
+    while (this.#isOver === 'no' && attendance.left.length > 1 && !attendance.amGone) {
       const isEnough = this.#here.players.length > 1
-      if (this.#convicted().length > 0) this.#lose(this.#convicted(), 'gone')
+      const { convicted } = attendance
+      if (convicted.length > 0) this.#lose(convicted, 'gone')
       else if (!this.#hasBegun && isEnough) await this.#attempt(() => this.#begin())
       else if (this.#isStale && isEnough) await this.#attempt(() => this.#dealAnew())
       else if (this.#scene.top.underWay.length > 0 && isEnough)
         await this.#attempt(() => deliver(this.#scene, this.#at('arrival')))
-      else if (this.#heard.length === 0) break
+      else if (attendance.heard.length === 0) break
       else await this.#attempt(() => this.#move())
     }
-    const { top } = this.#scene
-    return { top, goesOn: this.#isOver === 'anew', away: [...this.#away], gone: [...this.#gone] }
-  }
-
-  // ---- who is there
-
-  /** Everybody who has a chair: those who are there, and those who are away. */
-  get #whole(): Phase {
-    return this.#base.without([...this.#gone])
+    const { away, gone } = attendance
+    return { top: this.#scene.top, goesOn: this.#isOver === 'anew', away, gone }
   }
 
   /** Those who are there. */
   get #here(): Phase {
-    return this.#base.without([...this.#gone, ...this.#away])
-  }
-
-  get #left(): readonly Player[] {
-    return this.#whole.players
-  }
-
-  /** Whether I have got up, or lied. */
-  get #amGone(): boolean {
-    const { me } = this.#base
-    return me !== undefined && this.#gone.has(me)
-  }
-
-  /** Whose wishes are heard: those who are there, and the return of those who are away. */
-  get #heard(): readonly Player[] {
-    const isHeard = (player: Player): boolean =>
-      this.#away.has(player)
-        ? (this.#returns.get(player) ?? 0) < mostReturns
-        : (this.#refusals.get(player) ?? 0) < mostRefusals
-    return this.#left.filter(isHeard)
-  }
-
-  /** Who said two things in one slot has lied. */
-  #convicted(): readonly Player[] {
-    const liars = this.#base.convictions()
-    return this.#left.filter((player) => liars.has(player))
+    return this.#attendance.here
   }
 
   /** Where the next step is taken. Steps are numbered, so that one that failed can be taken again. */
@@ -182,11 +149,7 @@ export class FreeRound {
   /** Goes on without these players. What they helped to hide is dealt anew before anything else, once two are there. */
   #lose(players: readonly Player[], how: 'away' | 'gone'): void {
     const scene = this.#scene
-    const lost = how === 'away' ? this.#away : this.#gone
-    for (const player of players) {
-      this.#away.delete(player)
-      lost.add(player)
-    }
+    this.#attendance.lose(players, how)
     const chairs = players.map((player) => scene.chairOf(player)!)
     this.#before = undefined
     if (this.#hasBegun) {
@@ -221,8 +184,8 @@ export class FreeRound {
   /** The table, with everybody marked who is not there. */
   #marked(top: Tabletop): Tabletop {
     const marked = this.#start.chairs.reduce((next, player, chair) => {
-      const isAway = this.#away.has(player)
-      return withChair(next, chair, { isAway, isGone: isAway || this.#gone.has(player) })
+      const isAway = this.#attendance.isAway(player)
+      return withChair(next, chair, { isAway, isGone: isAway || this.#attendance.isGone(player) })
     }, top)
     return withTurnKept(marked, this.#recipe.turns)
   }
@@ -232,9 +195,8 @@ export class FreeRound {
   async #move(): Promise<void> {
     const scene = this.#scene
     const seat = this.#at('wish')
-    const claim = await this.#whole
-      .at('wish', this.#steps)
-      .first(this.#heard, Wishing, async (mine) => ({ wish: await this.#wished(mine) }), { deadline: 'none' })
+    const claim = await this.#firstWish()
+    if (claim === undefined) return
     const { wish } = claim.wellFormed
     const by = scene.chairOf(claim.player)!
     scene.said()
@@ -242,7 +204,7 @@ export class FreeRound {
       this.#requirePossible(by, wish)
     } catch (error) {
       if (!(error instanceof RulesError)) throw error
-      addOne(this.#refusals, claim.player)
+      this.#attendance.refused(claim.player)
       return this.#options.onEvent?.({ by, wish, refused: error.message })
     }
     const before = scene.top
@@ -254,9 +216,26 @@ export class FreeRound {
     this.#options.onEvent?.({ by, wish, ...said })
   }
 
+  /** The next wish; undefined if some might have gone first and have let it pass. */
+  async #firstWish(): Promise<Claim<{ readonly wish: Wish }> | undefined> {
+    const { heard, whole } = this.#attendance
+    const seat = whole.at('wish', this.#steps)
+    const first = this.#courtesy.asked(seat.slot, heard, whole.overtaken())
+    const isOpen = first.length === heard.length
+    this.#scene.goesFirst = isOpen ? [] : first.filter((player) => this.#courtesy.isOwed(player))
+    const make = async (mine: Mine): Promise<{ wish: Wish }> => ({ wish: await this.#wished(mine) })
+    const claim = isOpen
+      ? await seat.first(heard, Wishing, make, { deadline: 'none' })
+      : await seat.firstWithin(seat.charter.beat / 2, first, Wishing, make)
+    if (claim) this.#courtesy.acted(claim.player)
+    else this.#courtesy.passed(first)
+    return claim
+  }
+
   async #wished({ player, signal }: Mine): Promise<Wish> {
     const { mind } = this.#options
-    if (!this.#away.has(player)) return mind ? mind.wish(this.#scene.view, signal) : new Promise(() => {})
+    if (!this.#attendance.isAway(player))
+      return mind ? mind.wish(this.#scene.view, signal) : new Promise(() => {})
     await (mind?.back?.(signal) ?? new Promise(() => {}))
     return { do: 'sit down' }
   }
@@ -269,7 +248,7 @@ export class FreeRound {
     if (this.#here.players.length < 2 && !lonelyWishes.includes(wish.do))
       throw new RulesError('nobody else is there: wait until somebody sits down again, or end the table')
     const asks = concernedBy(this.#scene, wish).chairs.some((chair) => chair !== by)
-    if (asks && (this.#objections.get(this.#scene.playerAt(by)) ?? 0) >= mostObjections)
+    if (asks && !this.#attendance.mayAsk(this.#scene.playerAt(by)))
       throw new RulesError(
         `the others have said no ${mostObjections} times: whoever wants this asks in the next round`,
       )
@@ -284,7 +263,7 @@ export class FreeRound {
     const scene = this.#scene
     const refusal = await objectionTo(scene, seat, by, wish)
     if (refusal) {
-      addOne(this.#objections, scene.playerAt(by))
+      this.#attendance.objected(scene.playerAt(by))
       return refusal
     }
     switch (wish.do) {
@@ -299,7 +278,7 @@ export class FreeRound {
         return {}
       case 'leave':
         if (this.#hasBegun) await leave(scene, seat, this.#decks, by)
-        this.#gone.add(scene.playerAt(by))
+        this.#attendance.lose([scene.playerAt(by)], 'gone')
         scene.top = this.#marked(scene.top)
         scene.seat = this.#here
         return {}
@@ -321,22 +300,19 @@ export class FreeRound {
   /** Whoever was away announces a key again; then all who are there deal anew what is hidden, with its help. */
   async #sitDown(seat: Seat, player: Player): Promise<void> {
     const scene = this.#scene
-    addOne(this.#returns, player)
+    const { whole } = this.#attendance
+    this.#attendance.returning(player)
     if (this.#hasBegun) {
-      const others = this.#whole.players.filter((other) => other !== player)
-      const alone = this.#whole.without(others).at('return', this.#steps)
+      const others = whole.players.filter((other) => other !== player)
+      const alone = whole.without(others).at('return', this.#steps)
       const [added] = (await announceKeys(alone.at('keys'), 1)) as [JointKey]
       scene.key = keyWith(scene.key, added, seat.me)
       this.#isStale = true
     }
-    this.#away.delete(player)
+    this.#attendance.return(player)
     scene.seat = this.#here
     scene.top = this.#marked(scene.top)
   }
-}
-
-function addOne(counts: Map<Player, number>, player: Player): void {
-  counts.set(player, (counts.get(player) ?? 0) + 1)
 }
 
 /** Nobody has announced a key yet. */

@@ -35,6 +35,7 @@ export class RoundScene {
   #top: Tabletop
   #moves = 0
   #tries = 0
+  #goesFirst: readonly Player[] = []
   /** The masked card behind each number, unless everybody knows what it is. */
   readonly #cards = new Map<number, MaskedCard>()
   /** The masks of cards that lie face down and are known to whoever laid them. */
@@ -70,6 +71,13 @@ export class RoundScene {
     this.options.onView?.(this.view)
   }
 
+  /** Who goes first for a moment; nobody where anybody may. */
+  set goesFirst(players: readonly Player[]) {
+    if (this.#goesFirst.length === 0 && players.length === 0) return
+    this.#goesFirst = players
+    this.options.onView?.(this.view)
+  }
+
   /** Something came of it. */
   count(): void {
     this.#moves++
@@ -86,7 +94,8 @@ export class RoundScene {
     const { top, moves } = this
     const { players } = this.options
     const faceOf = (id: number): Face | undefined => this.#faceOf(top, id)
-    return { top, players, me: this.me, moves, tries: this.#tries, faceOf }
+    const goesFirst = this.#goesFirst.map((player) => this.chairOf(player)!)
+    return { top, players, me: this.me, moves, tries: this.#tries, goesFirst, faceOf }
   }
 
   /** My chair. */

@@ -97,7 +97,7 @@ export class Stream {
 
   /** Claims something for good, unless somebody has; gives what was said when it was claimed first. */
   async claim<T extends object>(subject: string, value: T): Promise<Partial<T> | undefined> {
-    await this.write(subject, value, 0)
+    await onceHeard(() => this.write(subject, value, 0))
     return this.said<Partial<T>>(subject)
   }
 
@@ -213,3 +213,18 @@ async function openStream(
     )
   return created
 }
+
+/** A stream that another relay is just making does not listen yet: what nobody has heard was not stored, and is said again. */
+async function onceHeard<T>(say: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await say()
+    } catch (error) {
+      if ((error as Error).name !== 'JetStreamNotEnabled' || tries === mostTries) throw error
+      await new Promise((resolve) => setTimeout(resolve, sayAgain))
+    }
+  }
+}
+
+/** How often it is said again, and after how many milliseconds. */
+const [mostTries, sayAgain] = [20, 50]

@@ -78,14 +78,6 @@ export function startWriter({ path, maxPages, now, onWritten, onOthers }: Writer
     else send()
   }
 
-  function finish(group: readonly Waiting[], written: readonly WriteOutcome[]): void {
-    onWritten(
-      group.map(({ write }) => write),
-      written,
-    )
-    for (const [i, { resolve }] of group.entries()) resolve(written[i] as WriteOutcome)
-  }
-
   function fail(error: Error): void {
     failure = error
     for (const { reject } of [...underWay, ...waiting]) reject(error)
@@ -96,7 +88,7 @@ export function startWriter({ path, maxPages, now, onWritten, onOthers }: Writer
     if (message === 'others wrote') return onOthers()
     settle((group) => {
       if ('failed' in message) for (const { reject } of group) reject(new Error(message.failed))
-      else finish(group, message.written)
+      else finish(group, message.written, onWritten)
     })
   })
   thread.once('error', (error) => fail(error as Error))
@@ -117,6 +109,19 @@ export function startWriter({ path, maxPages, now, onWritten, onOthers }: Writer
       await gone
     },
   }
+}
+
+/** Tells of a group that is on the disk, and lets those go on who waited for it. */
+function finish(
+  group: readonly Waiting[],
+  written: readonly WriteOutcome[],
+  onWritten: WriterOptions['onWritten'],
+): void {
+  onWritten(
+    group.map(({ write }) => write),
+    written,
+  )
+  for (const [i, { resolve }] of group.entries()) resolve(written[i] as WriteOutcome)
 }
 
 /** The thread's end. */

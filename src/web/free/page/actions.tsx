@@ -92,6 +92,9 @@ function hintText(): string {
   if (now === undefined) return f.dealing
   if (now.me === undefined) return table.value?.me === undefined ? f.watching : f.fromNextRound
   if (outcome.value) return f.over.title
+  const first = now.goesFirst
+  if (first.includes(now.me)) return f.youFirst
+  if (now.isBusy && first.length > 0) return f.othersFirst(first.map((chair) => whoAt(chair).name))
   if (now.isBusy) return `${f.busy} …`
   const { turn } = now.top
   if (turn === null) return f.anyone

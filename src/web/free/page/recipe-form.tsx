@@ -42,36 +42,9 @@ export function RecipeForm({ recipe, onChange }: { recipe: Recipe; onChange: (re
         />
       </label>
       <MoreDecks draft={draft} onChange={change} />
-      <Switch label={f.own.all} value={draft.dealsAll} onChange={(dealsAll) => change({ dealsAll })} />
-      {!draft.dealsAll && (
-        <Slider
-          label={f.own.each}
-          min={0}
-          max={30}
-          value={draft.each}
-          onChange={(each) => change({ each })}
-        />
-      )}
-      <Slider
-        label={f.own.turned}
-        min={0}
-        max={10}
-        value={draft.turned}
-        onChange={(turned) => change({ turned })}
-      />
+      <DealFields draft={draft} onChange={change} />
       <TurnFields draft={draft} onChange={change} />
-      <label>
-        <span>{f.own.chips}</span>
-        <input
-          type="number"
-          min={0}
-          max={most.chips}
-          value={draft.chips}
-          onInput={({ currentTarget: { valueAsNumber } }) =>
-            change({ chips: Math.max(0, Math.min(most.chips, Math.round(valueAsNumber) || 0)) })
-          }
-        />
-      </label>
+      <ChipsField chips={draft.chips} onChange={change} />
       <label>
         <span>{f.own.sheet}</span>
         <textarea
@@ -82,6 +55,49 @@ export function RecipeForm({ recipe, onChange }: { recipe: Recipe; onChange: (re
         />
       </label>
     </>
+  )
+}
+
+/** What is dealt before anybody acts. */
+function DealFields({ draft, onChange }: { draft: Draft; onChange: (news: Partial<Draft>) => void }) {
+  return (
+    <>
+      <Switch label={f.own.all} value={draft.dealsAll} onChange={(dealsAll) => onChange({ dealsAll })} />
+      {!draft.dealsAll && (
+        <Slider
+          label={f.own.each}
+          min={0}
+          max={30}
+          value={draft.each}
+          onChange={(each) => onChange({ each })}
+        />
+      )}
+      <Slider
+        label={f.own.turned}
+        min={0}
+        max={10}
+        value={draft.turned}
+        onChange={(turned) => onChange({ turned })}
+      />
+    </>
+  )
+}
+
+/** What everybody has at first. */
+function ChipsField({ chips, onChange }: { chips: number; onChange: (news: Partial<Draft>) => void }) {
+  return (
+    <label>
+      <span>{f.own.chips}</span>
+      <input
+        type="number"
+        min={0}
+        max={most.chips}
+        value={chips}
+        onInput={({ currentTarget: { valueAsNumber } }) =>
+          onChange({ chips: Math.max(0, Math.min(most.chips, Math.round(valueAsNumber) || 0)) })
+        }
+      />
+    </label>
   )
 }
 

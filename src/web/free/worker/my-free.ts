@@ -149,13 +149,14 @@ export class MyFree implements MyGame {
   #tellTable(): void {
     const view = this.#view
     if (view === undefined) return
-    const { top, me, moves, players } = view
+    const { top, me, moves, players, goesFirst } = view
     this.#place.tell({
       type: 'free',
       free: {
         top,
         me,
         moves,
+        goesFirst,
         players: players.map((player) => this.#number(player)),
         known: knownIn(view),
         isBusy: !this.#mind.isIdle,

@@ -1,4 +1,7 @@
-/** Gives pictures to the programs that ask, slowly enough that no relay minds, and each of them to each asker no more than twice. */
+/**
+ * Gives pictures to the programs that ask, slowly enough that no relay minds, and each of them to each asker no more than twice. Those who have a
+ * seat come first, whoever watches gets what is left: anybody with the link can watch under forty names.
+ */
 import { type Clock, systemClock } from '../../../table/index.ts'
 import type { ProgramLine } from '../../table/worker/web-game.ts'
 import { type PictureWords, partsOf, written } from './picture-words.ts'
@@ -7,8 +10,8 @@ import { type PictureWords, partsOf, written } from './picture-words.ts'
 const [atOnce, pause] = [32, 400]
 /** So often one asker gets one picture: once, and once more if something was lost. */
 const mostTimes = 2
-/** So many programs are served. */
-const mostAskers = 40
+/** So many programs of those who watch are served. */
+const mostWatchers = 40
 
 /** The giver at one table. */
 export class PictureGiver {
@@ -29,12 +32,17 @@ export class PictureGiver {
   /** Somebody asks for this picture, which is here. */
   give(to: string, digest: string, bytes: Uint8Array): void {
     const given = this.#given.get(to) ?? new Map<string, number>()
-    if (!this.#given.has(to) && this.#given.size >= mostAskers) return
+    if (!this.#given.has(to) && !this.#mayAsk(to)) return
     const times = given.get(digest) ?? 0
     if (times >= mostTimes) return
     this.#given.set(to, given.set(digest, times + 1))
     this.#queues.set(to, [...(this.#queues.get(to) ?? []), ...partsOf(digest, bytes)])
     this.#send()
+  }
+
+  #mayAsk(person: string): boolean {
+    const watchers = [...this.#given.keys()].filter((one) => !this.#line.hasSeat(one))
+    return this.#line.hasSeat(person) || watchers.length < mostWatchers
   }
 
   #send(): void {
@@ -52,7 +60,8 @@ export class PictureGiver {
 
   /** Whose turn it is, and what it is still to get. */
   #next(): readonly [to: string, words: readonly PictureWords[]] | undefined {
-    return this.#queues.entries().next().value
+    const waiting = [...this.#queues]
+    return waiting.find(([to]) => this.#line.hasSeat(to)) ?? waiting[0]
   }
 
   #wait(): void {

@@ -56,6 +56,8 @@ export const faults = signal<ReadonlyMap<string, FaultModel>>(new Map())
 export const seen = signal<ReadonlySet<string>>(new Set())
 /** Who stayed silent. */
 export const absences = signal<ReadonlyMap<string, AbsenceModel>>(new Map())
+/** Whether the host has opened another game with the same people. */
+export const isRematchOpen = signal(false)
 /** How the connection to the relay is. */
 export const connection = signal<ConnectionModel>({ state: 'local', text: '' })
 /** The lobby of an online table. */
@@ -136,6 +138,7 @@ function clear(): void {
     part.value = undefined
   }
   missing.value = false
+  isRematchOpen.value = false
   noSeat.value = false
   here.value = undefined
   connection.value = { state: 'local', text: '' }
@@ -175,6 +178,7 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   auditing({ share }) {
     if (typeof verdict.value === 'number') verdict.value = share
   },
+  'rematch open': () => (isRematchOpen.value = true),
   verdict: (message) => (verdict.value = message.verdict),
   elsewhere: (message) => (elsewhere.value = message.id),
   gone: () => (missing.value = true),

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'preact/hooks'
 import { go } from '../../app/route.ts'
+import type { GameName } from '../../rules-model.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import { Fingerprints } from './fingerprints.tsx'
@@ -50,10 +51,17 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Where a table with a cheat is wished for. Free tables have none: cheats know the messages of a game. */
+const cheatAt: { readonly [K in GameName]: string } = {
+  holdem: '/new/cheat',
+  werewolf: '/village/cheat',
+  free: '/new/cheat',
+}
+
 function seatCheat(): void {
-  const { game } = table.value?.rules ?? {}
+  const { game = 'holdem' } = table.value?.rules ?? {}
   reset()
-  go(game === 'werewolf' ? '/village/cheat' : '/new/cheat')
+  go(cheatAt[game])
 }
 
 function Figure({ value, label }: { value: string; label: string }) {

@@ -3,6 +3,7 @@ import { gameOf } from '../../../games/play/index.ts'
 import { auditByCrew, type Lookers } from '../../../table/audit-crew.ts'
 import type { AuditPart, SoundPart } from '../../../table/audit-part.ts'
 import { type Fault, type Player, recheck, type Verdict } from '../../../table/index.ts'
+import type { Ask, Tell } from '../../protocol.ts'
 import type { OutcomeModel } from '../../rules-model.ts'
 import type { VerdictModel } from '../model.ts'
 import { linesIn } from './audit-lines.ts'
@@ -77,16 +78,18 @@ function workersBeside(): Lookers {
   }
 }
 
+/** Another worker like this one, so that nothing else has to be loaded. */
 function startBeside(): Worker {
-  return new Worker(new URL('../../audit-worker.ts', import.meta.url), { type: 'module' })
+  return new Worker(location.href, { type: 'module' })
 }
 
 /** What a worker says to a part; undefined if it fails. */
 function answerOf(worker: Worker, part: AuditPart): Promise<SoundPart | undefined> {
   return new Promise((resolve) => {
-    worker.onmessage = ({ data }: MessageEvent<SoundPart | undefined>) => resolve(data)
+    worker.onmessage = ({ data }: MessageEvent<Tell>) =>
+      resolve(data.type === 'looked' ? data.found : undefined)
     worker.onerror = () => resolve(undefined)
-    worker.postMessage(part)
+    worker.postMessage({ type: 'audit part', part } satisfies Ask)
   })
 }
 

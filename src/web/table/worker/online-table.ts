@@ -27,7 +27,7 @@ import { keepIn } from '../../keep/keep-lines.ts'
 import { playerOf } from './bot.ts'
 import { BroughtBots, isSeated } from './brought-bots.ts'
 import type { OnlineTable } from './make-table.ts'
-import { goOnElsewhere, type Parting, rematch } from './meeting-again.ts'
+import { goOnElsewhere, lookForRematch, type Parting, rematch } from './meeting-again.ts'
 import { type AtTable, MySeat } from './my-seat.ts'
 import type { Peers } from './peers.ts'
 import { VisitLine } from './program-line.ts'
@@ -64,6 +64,7 @@ export class OnlineVisit implements AtTable {
   #visit: Visit<unknown> | undefined
   #name: string | undefined
   #out: OnlineTable['out']
+  #rematch: ReturnType<typeof lookForRematch>
   #hasStarted = false
   #hasLeft = false
   #handed: Awaited<ReturnType<Peers['hand']>> | undefined
@@ -158,6 +159,14 @@ export class OnlineVisit implements AtTable {
     return rematch(this.#part())
   }
 
+  /** For a guest at the end: tells when the host has opened another game. */
+  listenForRematch(): void {
+    const { founding } = this.#visit ?? {}
+    if (this.#rematch || founding === undefined) return
+    this.#rematch = lookForRematch(this.#place, founding)
+    this.#rematch?.found.then(() => this.#place.screen.tell({ type: 'rematch open' }))
+  }
+
   #part(): Parting {
     const place = { ...this.#place, kept: this.kept }
     const founding = this.#visit?.founding ?? new Founding(headText(place.invite.id))
@@ -174,6 +183,7 @@ export class OnlineVisit implements AtTable {
   /** Hangs up. */
   leave(): void {
     this.#hasLeft = true
+    this.#rematch?.stop()
     this.#mine.leave()
     this.#bots.leave()
   }

@@ -22,7 +22,12 @@ export class VisitLine implements ProgramLine {
     const host = this.#visit?.founding.host
     const here = this.#visit?.client.present().map(({ player }) => player) ?? []
     const others = here.filter((person) => person !== this.#me)
-    return others.toSorted((one, other) => Number(other === host) - Number(one === host))
+    const rank = (person: string): number => (person === host ? 0 : this.hasSeat(person) ? 1 : 2)
+    return others.toSorted((one, other) => rank(one) - rank(other))
+  }
+
+  hasSeat(person: string): boolean {
+    return this.#visit?.founding.members.some((member) => member.person === person) ?? false
   }
 
   send(person: string, text: string): boolean {

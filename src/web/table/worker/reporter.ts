@@ -71,6 +71,9 @@ export class Reporter {
         return this.#fault(event)
       case 'absent':
         return this.#absent(event)
+      case 'passed':
+        this.#waits.givenUp(event.slot)
+        return this.#tellWaiting()
       case 'differs':
         return this.#tellDiffers(event.player)
       case 'order':

@@ -1,5 +1,9 @@
 /** Whom the table waits for. Several parts of a game wait at once; the page shows one of them, the hand in play first. */
 import type { WaitingModel } from '../model.ts'
+import type { StepKind } from '../step.ts'
+
+/** Steps in which the first to speak ends the wait. */
+const first: readonly StepKind[] = ['return', 'wish']
 
 /** Every question that is open, by slot, in the order in which it was asked. */
 export class Waits {
@@ -10,12 +14,12 @@ export class Waits {
     this.#open.set(slot, { wait, isAhead })
   }
 
-  /** This player has spoken. Where anybody may come back, one is enough. */
+  /** This player has spoken. Where anybody may speak, one is enough. */
   heard(slot: string, player: number): void {
     const open = this.#open.get(slot)
     if (open === undefined) return
     const players = open.wait.players.filter((one) => one !== player)
-    if (players.length === 0 || open.wait.step === 'return') this.#open.delete(slot)
+    if (players.length === 0 || first.includes(open.wait.step)) this.#open.delete(slot)
     else this.#open.set(slot, { ...open, wait: { ...open.wait, players } })
   }
 

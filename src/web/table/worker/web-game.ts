@@ -39,8 +39,10 @@ export interface BotPlace {
 
 /** The way to the programs of the others, beside the game. */
 export interface ProgramLine {
-  /** Who is here now, the host first; without me. */
+  /** Who is here now, the host first, then those who have a seat; without me. */
   people(): readonly string[]
+  /** Whether this person has a seat at the table, and does not only watch. */
+  hasSeat(person: string): boolean
   /** Tells one of them something; false if that cannot be now. */
   send(person: string, text: string): boolean
 }

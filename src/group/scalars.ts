@@ -1,0 +1,3 @@
+/** All arithmetic of scalars. */
+export * from './inverse.ts'
+export * from './scalar.ts'
