@@ -13,6 +13,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  MissedModel,
   NoticeModel,
   ReachModel,
   SeatingModel,
@@ -136,6 +137,8 @@ export type Tell =
   | { readonly type: 'differs'; readonly player: number | undefined }
   /** The order has come to an entry with a code that people can compare. */
   | ({ readonly type: 'order' } & OrderCode)
+  /** What was played while I was away is being checked, or has been. */
+  | { readonly type: 'missed'; readonly missed: MissedModel }
   | { readonly type: 'stopped'; readonly stop: StopModel }
   /** The game goes on at another table. */
   | { readonly type: 'moved'; readonly link: string }

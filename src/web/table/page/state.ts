@@ -10,6 +10,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  MissedModel,
   NoticeModel,
   ReachModel,
   SeatingModel,
@@ -76,6 +77,8 @@ export const seating = signal<SeatingModel | undefined>(undefined)
 export const notice = signal<NoticeModel | undefined>(undefined)
 /** How far the order has come, as people compare it. */
 export const order = signal<OrderCode | undefined>(undefined)
+/** What was played while I was away, and whether it has been checked. */
+export const missed = signal<MissedModel | undefined>(undefined)
 /** Whose program asks other questions than this one. */
 export const differs = signal<number | undefined>(undefined)
 /** Why the table has stopped for good. */
@@ -127,6 +130,7 @@ function clear(): void {
     trouble,
     differs,
     order,
+    missed,
     stopped,
     badLink,
     onScreen,
@@ -168,6 +172,7 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   paper: (message) => (paper.value = message.text),
   notice: (message) => (notice.value = message.notice),
   order: (message) => (order.value = message),
+  missed: (message) => (missed.value = message.missed),
   differs: (message) => (differs.value = message.player),
   stopped: (message) => (stopped.value = message.stop),
   'bad link': (message) => (badLink.value = message.text),

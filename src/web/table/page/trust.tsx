@@ -9,7 +9,7 @@ import { Fingerprints } from './fingerprints.tsx'
 import { reset } from './line.ts'
 import { AuditLog, TakeLog } from './log-buttons.tsx'
 import { Reached } from './reached.tsx'
-import { entries, order, table, tally } from './state.ts'
+import { entries, missed, order, table, tally } from './state.ts'
 import { Timeline } from './timeline.tsx'
 
 /** The panel beside the table. */
@@ -26,6 +26,7 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <p>{more.trust.intro}</p>
+      <Missed />
       <dl class="figures">
         <Figure value={t.chips(checks)} label={more.trust.checks} />
         <Figure value={t.chips(statements)} label={more.trust.statements} />
@@ -71,6 +72,14 @@ function Figure({ value, label }: { value: string; label: string }) {
       <dd>{value}</dd>
     </div>
   )
+}
+
+/** What was played while I was away. */
+function Missed() {
+  if (missed.value === undefined) return null
+  const { phases, isChecked } = missed.value
+  const game = table.value?.rules.game ?? 'holdem'
+  return <p role="status">{more.trust.missed(phases, isChecked, game)}</p>
 }
 
 function Order() {

@@ -26,6 +26,7 @@ import {
 import { keepIn } from '../../keep/keep-lines.ts'
 import { playerOf } from './bot.ts'
 import { BroughtBots, isSeated } from './brought-bots.ts'
+import { gameLookingBack } from './looking-back.ts'
 import type { OnlineTable } from './make-table.ts'
 import { goOnElsewhere, lookForRematch, type Parting, rematch } from './meeting-again.ts'
 import { type AtTable, MySeat } from './my-seat.ts'
@@ -227,6 +228,7 @@ export class OnlineVisit implements AtTable {
     const mine = this.#mine
     return {
       known: true,
+      gameOf: gameLookingBack,
       keep: keepIn(lines, me),
       name: (founding, refused) => this.#wish(founding, refused),
       game: (seat) => (isSeated(seat) || seat.charter.spectators ? mine.game(seat) : this.#turnAway()),

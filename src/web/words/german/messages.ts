@@ -4,7 +4,7 @@ import type { GameName } from '../../rules-model.ts'
 import type { StepKind } from '../../table/step.ts'
 import type { Messages, Who } from '../messages.ts'
 import { capital, sentence } from '../wording.ts'
-import { germanSentences } from './sentences.ts'
+import { germanSentence } from './sentences.ts'
 import { and, cardName, handName, kilobytes, number, rank, steps, time } from './wording.ts'
 
 const company: { readonly [K in GameName]: string } = {
@@ -20,7 +20,7 @@ export const german: Messages = {
   signed: (amount) => (amount === 0 ? '±0' : `${amount > 0 ? '+' : '−'}${number.format(Math.abs(amount))}`),
   names: and,
   kilobytes,
-  sentence: (text) => sentence(germanSentences[text] ?? text),
+  sentence: (text) => sentence(germanSentence(text)),
   time,
   rank,
   card: { back: 'verdeckte Karte', name: cardName },
