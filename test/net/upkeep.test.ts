@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { connectRelay } from '../../src/net/client.ts'
+import { openNodeSocket } from '../../src/net/relay/index.ts'
 import { defaultLimits, type Limits } from '../../src/net/relay/limits.ts'
 import { createMakers } from '../../src/net/relay/makers.ts'
 import { createMetrics } from '../../src/net/relay/metrics.ts'
@@ -214,6 +216,29 @@ describe('a table that the relay has lost', () => {
     await until(() => guest.notices().includes('forgetful'))
     expect(guest.client.status().state).not.toBe('refused')
     expect(await refusal(meeting.guest(invite))).toBe('unknown-table')
+  })
+
+  test('is missed also by whoever knows it from an earlier run, however long its journal takes to be read', async () => {
+    const first = await meeting.relay()
+    const invite = await meeting.table(first.url, createIdentity())
+    await first.close()
+    await meeting.relay({ port: Number(new URL(first.url).port) })
+    const kinds: string[] = []
+    const client = connectRelay({
+      invite,
+      identity: createIdentity(),
+      open: openNodeSocket,
+      firstRetry: 20,
+      longestRetry: 50,
+      onEvent: (event) =>
+        kinds.push(event.type === 'status' ? event.state : event.type === 'notice' ? event.kind : ''),
+    })
+    await until(() => kinds.includes('waiting'))
+    expect(kinds).not.toContain('refused')
+    client.follow(7, { onOpen: () => {}, onBatch: () => {} })
+    await until(() => kinds.includes('forgetful'))
+    expect(client.status().state).not.toBe('refused')
+    client.close()
   })
 })
 

@@ -1,6 +1,7 @@
 /** The bottom of the screen: my hand, and what I can do with what I have selected. */
 import { chairAfter } from '../../../games/free/index.ts'
 import { later } from '../../app/later.tsx'
+import { table } from '../../table/page/state.ts'
 import { f } from '../../words/free.ts'
 import { t } from '../../words/messages.ts'
 import { Chair } from './chair.tsx'
@@ -89,7 +90,7 @@ function EndTurn() {
 function hintText(): string {
   const now = free.value
   if (now === undefined) return f.dealing
-  if (now.me === undefined) return f.watching
+  if (now.me === undefined) return table.value?.me === undefined ? f.watching : f.fromNextRound
   if (outcome.value) return f.over.title
   const first = now.goesFirst
   if (first.includes(now.me)) return f.youFirst
