@@ -26,6 +26,7 @@ export class MyFree implements MyGame {
   readonly #place: GamePlace
   readonly #mind = new HumanFree({
     onQuestion: (question) => this.#tellQuestion(question),
+    onDropped: (wish, dropped) => this.#log({ by: this.#view?.me, wish, dropped, faces: [] }),
     patience: () => this.#patience,
   })
   #patience = 0
@@ -104,16 +105,19 @@ export class MyFree implements MyGame {
   }
 
   #hear(event: FreeEvent): void {
-    this.#mind.heard(event)
     const view = this.#view
     if (view === undefined) return
     const { top, players } = view
-    const happening = happeningOf(event, this.#before ?? top, view)
-    this.#happenings = [...this.#happenings, happening].slice(-mostHappenings)
+    this.#log(happeningOf(event, this.#before ?? top, view))
+    this.#mind.heard(event)
     this.#before = top
     for (const [chair, { isGone, isAway }] of top.chairs.entries())
       if (isGone && !isAway) this.#gone.add(players[chair]!)
     if (this.#gone.size > 0) this.#place.onGone([...this.#gone])
+  }
+
+  #log(happening: Happening): void {
+    this.#happenings = [...this.#happenings, happening].slice(-mostHappenings)
     this.#tellSoon()
   }
 
