@@ -126,6 +126,7 @@ describe.runIf(chromiumPath !== undefined)('an evening of friends', () => {
     await bob.page.getByRole('button', { name: 'Sit down again' }).click({ timeout: 30_000 })
     await cleo.happened('Bob is back, with an empty hand.')
     await bob.do(bob.pile('stock'), 'Draw one')
+    await cleo.happened('Bob drew a card from stock.')
     await bob.hand.first().waitFor({ timeout: 30_000 })
 
     await cleo.do(cleo.table, 'New round', 'Yes')

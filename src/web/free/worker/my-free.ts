@@ -33,7 +33,7 @@ export class MyFree implements MyGame {
   /** Who has left or lied, in all rounds. */
   readonly #gone = new Set<Player>()
   #view: FreeView | undefined
-  /** What lay there when the last thing had happened. */
+  /** What lay there when the last wish was said, before it was done. */
   #before: Tabletop | undefined
   #happenings: readonly Happening[] = []
   #question: FreeQuestion | undefined
@@ -99,8 +99,8 @@ export class MyFree implements MyGame {
 
   #see(view: FreeView): void {
     if (view.players !== this.#view?.players) this.#happenings = []
+    if (view.tries === 0 || view.tries !== this.#view?.tries) this.#before = view.top
     this.#view = view
-    if (view.tries === 0) this.#before = view.top
     this.#tellSoon()
   }
 
@@ -110,7 +110,6 @@ export class MyFree implements MyGame {
     const { top, players } = view
     this.#log(happeningOf(event, this.#before ?? top, view))
     this.#mind.heard(event)
-    this.#before = top
     for (const [chair, { isGone, isAway }] of top.chairs.entries())
       if (isGone && !isAway) this.#gone.add(players[chair]!)
     if (this.#gone.size > 0) this.#place.onGone([...this.#gone])
