@@ -16,24 +16,26 @@ const names = ['Ada', 'Bob', 'Cleo', 'Dora']
 
 /** Notes when a button was tapped, and when the log has grown and was drawn, by the clock that all pages share. */
 function watch(): void {
-  const seen = { tapped: 0, lines: 0, told: 0, drawn: 0 }
+  const lines = (): string => {
+    const told = [...document.querySelectorAll('.log li')]
+    return `${told.length} ${told.at(-1)?.textContent}`
+  }
+  const seen = { tapped: 0, lines: lines(), told: 0, drawn: 0 }
   Object.assign(globalThis, { seen })
   const now = (): number => performance.timeOrigin + performance.now()
   addEventListener('click', () => (seen.tapped = now()), { capture: true })
   new MutationObserver(() => {
-    const lines = document.querySelectorAll('.log li').length
-    if (lines === seen.lines) return
-    seen.lines = lines
+    if (lines() === seen.lines) return
+    seen.lines = lines()
     seen.told = now()
     requestAnimationFrame(() => {
       seen.drawn = now()
     })
-  }).observe(document.body, { subtree: true, childList: true })
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
 interface Seen {
   readonly tapped: number
-  readonly lines: number
   readonly told: number
   readonly drawn: number
 }
