@@ -80,6 +80,9 @@ function isFinal(code: RefusalCode, atTheDoor: boolean): boolean {
   return code === 'unknown-table' || (atTheDoor ? finalAtTheDoor : finalCodes).includes(code)
 }
 
+/** Where the host's program gives the order, anybody on the way to it could say so: it is believed when it was said so often. */
+const provenRefusals = 3
+
 /** Refusals of an envelope that may be taken later. */
 const temporaryCodes: readonly RefusalCode[] = ['store-failed', 'too-many', 'table-full', 'shutting-down']
 
@@ -113,6 +116,8 @@ class Client {
   #status: Status
   #phase: 'away' | 'reading' | 'live' | 'over' = 'away'
   #beenSeated = false
+  /** How often in a row we were told never to come again. */
+  #refusals = 0
   /** Why the relay has sent us away for now. */
   #excuse: string | undefined
   #stopPatience = (): void => undefined
@@ -254,8 +259,11 @@ class Client {
     if (sealed !== undefined) this.#tell({ type: 'signal', from, sealed })
   }
 
+  /** Whether nobody can send this client away: over the programs of others, not before it was heard a few times, and perhaps from a few. */
   get #isLasting(): boolean {
-    return this.#options.lasting === true && this.#beenSeated
+    const { lasting, invite } = this.#options
+    if (lasting === true && this.#beenSeated) return true
+    return invite.direct === true && this.#refusals < provenRefusals
   }
 
   #misbehaved(how: Notice): void {
@@ -277,6 +285,7 @@ class Client {
   #sitDown(seated: Extract<RelayMessage, { type: 'seated' }>): void {
     if (this.#phase !== 'away') return this.#misbehaved(says.garbled())
     this.#beenSeated = true
+    this.#refusals = 0
     this.#phase = 'reading'
     this.#house.named(seated.relays ?? [])
     for (const { player, role } of seated.present) this.#people.set(player, role)
@@ -351,10 +360,12 @@ class Client {
     else if (code === 'unknown-table' && this.#beenSeated) {
       this.#excuse = 'the relay has lost this table'
       this.#notice(says.forgotTable())
-    } else if (!this.#isLasting && isFinal(code, atTheDoor)) {
+    } else if (isFinal(code, atTheDoor) && ++this.#refusals && !this.#isLasting) {
       this.#finish(says.refused(code, reason))
-    } else if (atTheDoor) this.#excuse = reason
-    else {
+    } else if (atTheDoor) {
+      this.#excuse = reason
+      if (this.#options.invite.direct) this.#link.drop(false)
+    } else {
       const wish = this.#wish.refused(code, reason)
       if (wish === 'again') this.#sendWish()
       else if (wish === undefined) this.#notice(says.notTaken(reason))

@@ -59,6 +59,8 @@ export interface Auditing {
   readonly joined?: readonly string[]
   /** The closing to stop at. */
   readonly until?: Stop
+  /** Told the digest of each closing that the game comes to on its way there. */
+  readonly onClosing?: (digest: string) => void
   /** Where equations are kept until they are evaluated, for all statements together. */
   readonly ledger?: Ledger
   /** Whether entries must stand there as this library writes them: whoever cut the log has only glanced at its lines. */
@@ -416,8 +418,11 @@ export class Auditor<R> {
 
   /** A phase was closed: where this is the last one to look at, the game stays there. */
   async #close({ closing, at }: ClosedPhase): Promise<void> {
-    const { until } = this.#auditing
-    if (until === undefined || at !== until.at || closingDigest(closing) !== until.digest) return
+    const { until, onClosing } = this.#auditing
+    if (until === undefined) return
+    const digest = closingDigest(closing)
+    onClosing?.(digest)
+    if (at !== until.at || digest !== until.digest) return
     this.#reach()
     await new Promise<never>(() => {})
   }

@@ -226,6 +226,7 @@ const answers: {
   peer: async ({ peer }) => (await peers)?.hear(peer),
   'move on': () => moveTo(visit?.moveOn()),
   rematch: () => moveTo(visit?.rematch()),
+  'listen for rematch': () => visit?.listenForRematch(),
   'take proof': () => tell({ type: 'file', name: 'relay-fault.json', text: visit?.proof() ?? '' }),
   'take log': async () => giveFile('log.jsonl', await open()?.log()),
   'take evidence': ({ key }) => giveFile('evidence.jsonl', open()?.reporter.evidence(key)),

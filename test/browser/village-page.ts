@@ -118,6 +118,7 @@ export class VillagePage {
 
   /** What everybody was, by name, as the end says it. */
   async roles(): Promise<Map<string, string>> {
+    await this.end.locator('tbody').waitFor({ timeout: 2 * patience })
     const rows = await this.end.locator('tbody tr').all()
     const pairs = rows.map(
       async (row) => [await textOf(row.locator('th')), await textOf(row.locator('td').first())] as const,

@@ -72,7 +72,7 @@ export const ruleWords = {
     `If nobody dies for ${days} nights and days, the game ends and nobody has won.`,
   idle: 'Whoever does not answer does nothing.',
   silence: ({ grace }: Times) =>
-    `A program that is silent for too long${within(grace)}, or caught cheating, is out: its player is dead, without last words or a shot.`,
+    `A program that is silent for too long${within(grace)}, slow again and again, or caught cheating, is out: its player is dead, without last words or a shot.`,
 } as const
 
 /** The sentences in any language. */

@@ -186,6 +186,14 @@ export interface SeatingModel {
   readonly asking: readonly { readonly id: string; readonly name: string; readonly words: string }[]
 }
 
+/** What was played while this person was away. */
+export interface MissedModel {
+  /** How many hands, or rounds. */
+  readonly phases: number
+  /** Whether this browser has run them again, and come to what was signed. */
+  readonly isChecked: boolean
+}
+
 /** The one who gives the order broke its promise, and the table has stopped. */
 export interface StopModel {
   /** Whether what it signed proves that to anybody. */

@@ -67,6 +67,7 @@ export const tableWords = {
     biggest: (amount: string, winners: readonly string[], hand: number) =>
       `The biggest pot that you saw was ${amount}, won by ${and(winners)} in hand ${hand}.`,
     rematch: 'Rematch with the same people',
+    joinRematch: 'Join the rematch',
   },
   talk: {
     title: 'Talk',

@@ -27,6 +27,11 @@ export const trustWords = {
     people: 'Who is who',
     peopleIntro:
       'Five words stand for each player’s key. Compare them by voice to know that nobody sits in between.',
+    missed: (phases: number, isChecked: boolean, game: GameName) => {
+      const part = game === 'holdem' ? 'hand' : 'round'
+      const played = phases === 1 ? `One ${part}` : `${number.format(phases)} ${part}s`
+      return `${played} played while you were away: ${isChecked ? 'checked.' : 'your browser is checking …'}`
+    },
     order: 'One game for all',
     orderText: (k: number, code: string) =>
       `Entry ${k} of this table has the code ${code}. Whoever sees another code there is shown another game by the relay.`,

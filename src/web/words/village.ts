@@ -227,6 +227,7 @@ const en = {
     } satisfies Record<Winner, string>,
     you: { won: 'You are among the winners.', lost: 'You have lost with your side.' },
     who: 'Who was what',
+    showing: 'Everybody now shows what it was. Whoever has left is waited for a little longer.',
     story: 'Day by day',
     nights: 'Night by night',
     night: {

@@ -10,6 +10,7 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  MissedModel,
   ReachModel,
   SeatingModel,
   StandingModel,
@@ -55,6 +56,8 @@ export const faults = signal<ReadonlyMap<string, FaultModel>>(new Map())
 export const seen = signal<ReadonlySet<string>>(new Set())
 /** Who stayed silent. */
 export const absences = signal<ReadonlyMap<string, AbsenceModel>>(new Map())
+/** Whether the host has opened another game with the same people. */
+export const isRematchOpen = signal(false)
 /** How the connection to the relay is. */
 export const connection = signal<ConnectionModel>({ state: 'local', text: '' })
 /** The lobby of an online table. */
@@ -73,6 +76,8 @@ export const seating = signal<SeatingModel | undefined>(undefined)
 export const notice = signal<string | undefined>(undefined)
 /** How far the order has come, as people compare it. */
 export const order = signal<OrderCode | undefined>(undefined)
+/** What was played while I was away, and whether it has been checked. */
+export const missed = signal<MissedModel | undefined>(undefined)
 /** Whose program asks other questions than this one. */
 export const differs = signal<number | undefined>(undefined)
 /** Why the table has stopped for good. */
@@ -122,6 +127,7 @@ function clear(): void {
     trouble,
     differs,
     order,
+    missed,
     stopped,
     badLink,
     onScreen,
@@ -132,6 +138,7 @@ function clear(): void {
     part.value = undefined
   }
   missing.value = false
+  isRematchOpen.value = false
   noSeat.value = false
   here.value = undefined
   connection.value = { state: 'local', text: '' }
@@ -161,6 +168,7 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   paper: (message) => (paper.value = message.text),
   notice: (message) => (notice.value = message.text),
   order: (message) => (order.value = message),
+  missed: (message) => (missed.value = message.missed),
   differs: (message) => (differs.value = message.player),
   stopped: (message) => (stopped.value = message.stop),
   'bad link': (message) => (badLink.value = message.text),
@@ -170,6 +178,7 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   auditing({ share }) {
     if (typeof verdict.value === 'number') verdict.value = share
   },
+  'rematch open': () => (isRematchOpen.value = true),
   verdict: (message) => (verdict.value = message.verdict),
   elsewhere: (message) => (elsewhere.value = message.id),
   gone: () => (missing.value = true),

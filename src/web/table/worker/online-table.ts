@@ -25,8 +25,9 @@ import {
 import { keepIn } from '../../keep/keep-lines.ts'
 import { playerOf } from './bot.ts'
 import { BroughtBots, isSeated } from './brought-bots.ts'
+import { gameLookingBack } from './looking-back.ts'
 import type { OnlineTable } from './make-table.ts'
-import { goOnElsewhere, type Parting, rematch } from './meeting-again.ts'
+import { goOnElsewhere, lookForRematch, type Parting, rematch } from './meeting-again.ts'
 import { type AtTable, MySeat } from './my-seat.ts'
 import type { Peers } from './peers.ts'
 import { VisitLine } from './program-line.ts'
@@ -63,6 +64,7 @@ export class OnlineVisit implements AtTable {
   #visit: Visit<unknown> | undefined
   #name: string | undefined
   #out: OnlineTable['out']
+  #rematch: ReturnType<typeof lookForRematch>
   #hasStarted = false
   #hasLeft = false
   #handed: Awaited<ReturnType<Peers['hand']>> | undefined
@@ -157,6 +159,14 @@ export class OnlineVisit implements AtTable {
     return rematch(this.#part())
   }
 
+  /** For a guest at the end: tells when the host has opened another game. */
+  listenForRematch(): void {
+    const { founding } = this.#visit ?? {}
+    if (this.#rematch || founding === undefined) return
+    this.#rematch = lookForRematch(this.#place, founding)
+    this.#rematch?.found.then(() => this.#place.screen.tell({ type: 'rematch open' }))
+  }
+
   #part(): Parting {
     const place = { ...this.#place, kept: this.kept }
     const founding = this.#visit?.founding ?? new Founding(headText(place.invite.id))
@@ -173,6 +183,7 @@ export class OnlineVisit implements AtTable {
   /** Hangs up. */
   leave(): void {
     this.#hasLeft = true
+    this.#rematch?.stop()
     this.#mine.leave()
     this.#bots.leave()
   }
@@ -207,6 +218,7 @@ export class OnlineVisit implements AtTable {
     const mine = this.#mine
     return {
       known: true,
+      gameOf: gameLookingBack,
       keep: keepIn(lines, me),
       name: (founding, refused) => this.#wish(founding, refused),
       game: (seat) => (isSeated(seat) || seat.charter.spectators ? mine.game(seat) : this.#turnAway()),

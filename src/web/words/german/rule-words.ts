@@ -78,5 +78,5 @@ export const germanRuleWords: RuleWords = {
     `Stirbt ${days} Nächte und Tage lang niemand, endet das Spiel, und niemand hat gewonnen.`,
   idle: 'Wer nicht antwortet, tut nichts.',
   silence: ({ grace }) =>
-    `Ein Programm, das zu lange schweigt${within(grace)} oder beim Betrügen erwischt wird, ist raus: Sein Spieler ist tot, ohne letzte Worte und ohne Schuss.`,
+    `Ein Programm, das zu lange schweigt${within(grace)}, immer wieder trödelt oder beim Betrügen erwischt wird, ist raus: Sein Spieler ist tot, ohne letzte Worte und ohne Schuss.`,
 }

@@ -70,6 +70,7 @@ export const germanTableWords: Pick<
     biggest: (amount, winners, hand) =>
       `Der größte Pot, den du gesehen hast: ${amount}, an ${and(winners)} in Hand ${hand}.`,
     rematch: 'Revanche mit denselben Leuten',
+    joinRematch: 'Zur Revanche',
   },
   talk: {
     title: 'Reden',

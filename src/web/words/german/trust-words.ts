@@ -30,6 +30,11 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
     people: 'Wer ist wer',
     peopleIntro:
       'Fünf Wörter stehen für den Schlüssel jedes Spielers. Vergleicht sie am Telefon, dann wisst ihr, dass niemand dazwischen sitzt.',
+    missed: (phases, isChecked, game) => {
+      const [one, many] = game === 'holdem' ? ['Hand', 'Hände'] : ['Runde', 'Runden']
+      const played = phases === 1 ? `Eine ${one}` : `${number.format(phases)} ${many}`
+      return `${played} gespielt, als du weg warst: ${isChecked ? 'geprüft.' : 'dein Browser prüft noch …'}`
+    },
     order: 'Ein Spiel für alle',
     orderText: (k: number, code: string) =>
       `Eintrag ${k} dieses Tisches hat den Code ${code}. Wer dort einen anderen sieht, dem zeigt das Relay ein anderes Spiel.`,

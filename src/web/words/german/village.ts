@@ -213,6 +213,7 @@ export const germanVillage: VillageMessages = {
     },
     you: { won: 'Du hast mit gewonnen.', lost: 'Deine Seite hat verloren.' },
     who: 'Wer was war',
+    showing: 'Jetzt zeigen alle, was sie waren. Auf alle, die gegangen sind, wird noch kurz gewartet.',
     story: 'Tag für Tag',
     nights: 'Nacht für Nacht',
     night: {
