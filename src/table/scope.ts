@@ -12,18 +12,16 @@ import {
   proofContext,
   valuesOf,
 } from './claim.ts'
-import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
 import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
-import { runParallel } from './parallel.ts'
+import { loadSeldom } from './load-seldom.ts'
 import { freeIn } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
-import { isSlot, latePart, phaseOf, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
-import type { Statement } from './statement.ts'
+import { isSlot, latePart, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
 import { topicIn } from './topic.ts'
 import { printable } from './wire.ts'
 import { written } from './written.ts'
@@ -173,12 +171,6 @@ class Scope implements Phase {
     return this.#hear(players, form, this.#asked('all', players, form, make, waiting))
   }
 
-  /** As `some`, where whoever answers has to mean the same thing: with another one in mind it answers another question. */
-  #someAbout<T>(thing: string, players: readonly Player[], form: Form<T>, make: Make<T>): Promise<Claims<T>> {
-    const asked = this.#asked('all', players, form, make)
-    return this.#hear(players, form, { ...asked, type: `${asked.type} ${thing}` })
-  }
-
   async #hear<T>(players: readonly Player[], form: Form<T>, asked: Asked): Promise<Claims<T>> {
     const said = await this.#run.ask(this.#branch, asked)
     const claims: Claim<T>[] = []
@@ -222,6 +214,7 @@ class Scope implements Phase {
 
   async parallel<T>(works: readonly ((seat: Seat) => Promise<T>)[]): Promise<readonly T[]> {
     const inBranch = works.map((work) => (branch: Branch) => work(this.#narrowed({}, branch)))
+    const { runParallel } = await loadSeldom()
     return runParallel(this.#branch, inBranch)
   }
 
@@ -332,23 +325,10 @@ class Scope implements Phase {
   }
 
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
-    if (players.length === 0) return this.#suspended()
-    const gone = this.players.filter((player) => !players.includes(player))
-    const end = (this.without(gone) as Scope).#below('end').#narrowed({ step: undefined })
-    const closing = this.#run.closing(phaseOf(this.slot), form.write(result), players)
-    const signed = await end.#someAbout(closingDigest(closing), players, ClosingForm, () => closing)
-    await end.acceptAll('sign the result that everybody sees', signed, (theirs) =>
-      sameClosing(theirs, closing),
-    )
-    await this.#run.closePhase(
-      closing,
-      players.map((player) => this.#run.heard(end.slot, player) as Statement),
-    )
-  }
-
-  /** Nobody is left to sign: the phase is never closed. */
-  #suspended(): Promise<never> {
-    return this.#branch.wait<never>('the end of the phase', () => () => {})
+    // Nobody is left to sign: the phase is never closed.
+    if (players.length === 0) await this.#branch.wait<never>('the end of the phase', () => () => {})
+    const { closePhase } = await loadSeldom()
+    await closePhase(this.#run, this, form, result, players)
   }
 }
 
