@@ -90,7 +90,7 @@ function EndTurn() {
 function hintText(): string {
   const now = free.value
   if (now === undefined) return f.dealing
-  if (now.me === undefined) return f.watching
+  if (now.me === undefined) return table.value?.me === undefined ? f.watching : f.fromNextRound
   if (outcome.value) return f.over.title
   const asked = othersAsked()
   if (asked.length > 0 && question.value === undefined) return f.answering(asked)
