@@ -74,7 +74,7 @@ export async function openTable(options: OpenOptions): Promise<Invite> {
 
 /** How to come to a table. */
 export interface VisitOptions
-  extends Pick<Sitting, 'journal' | 'clock' | 'onEvent' | 'seed' | 'confirms' | 'saysResult'>,
+  extends Pick<Sitting, 'journal' | 'clock' | 'onEvent' | 'seed' | 'confirms' | 'saysResult' | 'gameOf'>,
     Pick<ClientOptions, 'open'> {
   readonly invite: Invite
   /** Who comes. */

@@ -5,7 +5,7 @@ import { type Charter, charterOf, freshSeed, idBytes, type Terms } from './chart
 import { type Clock, systemClock } from './clock.ts'
 import { Differences } from './differences.ts'
 import type { TableEvent } from './event.ts'
-import { Founding, type Table } from './founding.ts'
+import { Founding, nameObjection, type Table } from './founding.ts'
 import { stateCharter, stateStart } from './founding-statements.ts'
 import { createIdentity, type Identity, type Player } from './identity.ts'
 import { stateJoining } from './joining.ts'
@@ -131,7 +131,8 @@ export function foundTable(
   )
   for (const join of joins) {
     add(join.line)
-    founding.take(join, place.k)
+    if (!founding.take(join, place.k) && founding.objectionTo(join) === nameObjection)
+      throw new RangeError('two players have the same name: call one of them otherwise')
   }
   const start = stateStart(host.person, table, here(), joins)
   add(start.line)

@@ -1,6 +1,6 @@
 /** The seat that protocols see: a run, narrowed to one scope of slots and players, in one branch of the protocol. */
 import { DecodeError } from '../group/index.ts'
-import { type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
+import { type Check, type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
 import {
@@ -18,6 +18,7 @@ import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
 import { runParallel } from './parallel.ts'
+import { freeIn } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
@@ -92,7 +93,8 @@ class Scope implements Phase {
       return typeof part === 'string' && members.includes(part) ? this.number(part) : part
     })
     const slot = slotBelow(this.slot, ...named)
-    if (!isSlot(slot)) throw new RangeError(namingRule(slot))
+    // A part that holds several could hide one that belongs to the table.
+    if (!isSlot(slot) || named.some((part) => `${part}`.includes('/'))) throw new RangeError(namingRule(slot))
     return this.#narrowed({ slot, without: undefined })
   }
 
@@ -245,7 +247,11 @@ class Scope implements Phase {
       throw new TypeError(`what is said in ${this.slot} is made by a function: give () => value`)
     if (speakers.some((player) => !this.players.includes(player)))
       throw new RangeError(`one who is asked in ${this.slot} does not take part there, or has gone`)
+    if (new Set(speakers).size < speakers.length)
+      throw new RangeError(`one player is asked twice in ${this.slot}`)
+    if (kind === 'first' && speakers.length === 0) throw new RangeError(`nobody is asked in ${this.slot}`)
     const { deadline: wanted = 'step' } = waiting
+    const deadline = kind === 'offer' ? undefined : this.#milliseconds(wanted)
     const { slot, step } = this.#bounds
     const type = `${form.system}/${form.type}`
     return {
@@ -253,7 +259,9 @@ class Scope implements Phase {
       kind,
       speakers,
       scope: this.players,
-      deadline: kind === 'offer' ? undefined : this.#milliseconds(wanted),
+      deadline,
+      // Of whom one is enough, nobody holds the others up.
+      free: kind === 'all' && wanted === 'step' && deadline !== undefined ? freeIn(deadline) : undefined,
       type,
       topic: topicIn(slot, step ?? type, this.#branch.isForked),
       make: async (signal) => written(slot, form, await make(this.#mine(signal))),
@@ -372,15 +380,20 @@ function wrongAmong<T>(
   return reason === undefined ? [] : [{ culprit: only[0], reason }]
 }
 
+function isCheck(demand: unknown): demand is Check {
+  return typeof demand === 'object' && demand !== null && ('equations' in demand || 'refused' in demand)
+}
+
 /** How often a condition that is not met is asked again, before it is said to name anybody. */
 const repetitions = 64
 
 function checkOf(ask: () => Demand): Exclude<Demand, boolean> {
   const demand = ask()
   if (demand === true) return holds([])
-  if (demand === undefined || demand instanceof Promise)
+  if (demand !== false) {
+    if (isCheck(demand)) return demand
     throw new TypeError('a check gives true, false or a proof, at once: await nothing there')
-  if (demand !== false) return demand
+  }
   for (let i = 0; i < repetitions; i++)
     if (ask() !== false)
       throw new RangeError(
