@@ -5,20 +5,23 @@
 import type { Clock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import { feedKept } from './coming-back.ts'
+import type { TableEvent } from './event.ts'
 import type { Certified } from './follow.ts'
 import type { Intake } from './intake.ts'
 import type { Journal, Kept } from './journal.ts'
 import { isOver, lineNumber } from './kept-line.ts'
 import { searchLastClosing } from './late-start.ts'
 import { readMissed } from './missed.ts'
-import type { MissedGame, Untested } from './missed-audit.ts'
+import type { Untested } from './missed-audit.ts'
 import type { Sealer } from './sealer.ts'
+import type { Game } from './seat.ts'
 import { SeatJournal } from './seat-journal.ts'
 import { readEntry } from './sequenced.ts'
 import { newSitting, type SittingSecrets } from './sitting.ts'
 import { readSitting } from './sitting-kept.ts'
 import type { Statement } from './statement.ts'
 import type { Transport } from './transport.ts'
+import type { GameOf } from './verdict.ts'
 
 /** Whose past it is; see `Sitting`. */
 export interface Returner {
@@ -31,6 +34,12 @@ export interface Returner {
   readonly whole: boolean
   /** Something could not be written. */
   onFailure(error: Error): void
+}
+
+/** Which game runs what was missed, and who is told; see `Sitting`. */
+interface Testing {
+  readonly gameOf?: () => Promise<GameOf<unknown>>
+  readonly onEvent?: (event: TableEvent) => void
 }
 
 /** The past of one seat. */
@@ -93,17 +102,21 @@ export class Past {
     journal.hold(sitting, closed)
   }
 
-  /** Whether something was taken as it was signed, and has not been run yet. */
-  get isUntested(): boolean {
-    return this.#untested !== undefined
-  }
-
-  /** Runs what was played while the seat was away, if it has not, behind its own work; rejects with a `FalsePast`. */
-  async test<R>(game: Omit<MissedGame<R>, 'clock' | 'isGivenUp'>): Promise<void> {
+  /**
+   * Runs what was played while the seat was away, if it went on without, behind its own work and not before that has begun. Rejects with
+   * a `FalsePast`.
+   */
+  async test<R>(sitting: Testing, game: Game<R>, begun: () => Promise<unknown>): Promise<void> {
     const untested = this.#untested
     if (untested === undefined) return
+    await begun()
     const { auditMissed } = await import('./missed-audit.ts')
-    await auditMissed(untested, { ...game, clock: this.#seat.clock, isGivenUp: () => this.#isGivenUp })
+    await auditMissed(untested, {
+      gameOf: (await sitting.gameOf?.()) ?? (() => game),
+      clock: this.#seat.clock,
+      tell: (event) => sitting.onEvent?.(event),
+      isGivenUp: () => this.#isGivenUp,
+    })
     this.#untested = undefined
     await this.journal?.release()
   }

@@ -137,9 +137,11 @@ export class SeatAtWork<R> implements Requester {
       if (this.#over) throw this.#over
       intake.follow(intake.chain)
       this.#tick(intake, run)
-      const testing = this.#test(run)
-      testing.catch((error: Error) => this.end(error))
+      const begun = (): Promise<unknown> => Promise.race([this.caughtUp, run.result])
+      const testing = this.#past?.test(this.#sitting, this.#game, begun)
+      testing?.catch((error: Error) => this.end(error))
       const result = await run.result
+      // What was played while this seat was away is run behind: what the game gives counts only then.
       await testing
       const agreed = await this.#results?.agree(run, result, this.#over ? undefined : this.key)
       if (agreed) this.#sitting.onEvent?.({ kind: 'results', ...agreed })
@@ -151,15 +153,6 @@ export class SeatAtWork<R> implements Requester {
       this.#markPlayer(undefined)
       await this.#intake?.done()
     }
-  }
-
-  /** What was played while this seat was away is run behind its own work. What it gives counts only then. */
-  async #test(run: Run<R>): Promise<void> {
-    const { gameOf, onEvent } = this.#sitting
-    if (!this.#past?.isUntested) return
-    await Promise.race([this.caughtUp, run.result])
-    const game = (await gameOf?.()) ?? (() => this.#game)
-    await this.#past.test({ gameOf: game, tell: (event) => onEvent?.(event) })
   }
 
   // ---- who asks for something in the lobby
