@@ -137,12 +137,10 @@ export class SeatAtWork<R> implements Requester {
       if (this.#over) throw this.#over
       intake.follow(intake.chain)
       this.#tick(intake, run)
-      const begun = (): Promise<unknown> => Promise.race([this.caughtUp, run.result])
-      const testing = this.#past?.test(this.#sitting, this.#game, begun)
-      testing?.catch((error: Error) => this.end(error))
-      const result = await run.result
       // What was played while this seat was away is run behind: what the game gives counts only then.
-      await testing
+      const begun = () => Promise.race([this.caughtUp, run.result])
+      const tested = this.#past?.test(this.#sitting, this.#game, begun)
+      const [result] = await Promise.all([run.result, tested])
       const agreed = await this.#results?.agree(run, result, this.#over ? undefined : this.key)
       if (agreed) this.#sitting.onEvent?.({ kind: 'results', ...agreed })
       return result
