@@ -159,10 +159,13 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
     },
     game,
   )
+  const hasSeat = (person: string): boolean =>
+    session.founding.members.some((member) => member.person === person)
+  beside?.favour(hasSeat)
   /** Only who has a seat is heard. */
   const overhear = (sealed: Uint8Array): void => {
     const aside = asides.open(sealed)
-    if (aside && session.founding.members.some((member) => member.person === aside.person)) onAside?.(aside)
+    if (aside && hasSeat(aside.person)) onAside?.(aside)
   }
   const orRefused = <T>(work: Promise<T>): Promise<T> => handled(Promise.race([work, refused]))
   const onFounding: Visit<R>['onFounding'] = (listener) => {

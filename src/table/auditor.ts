@@ -30,7 +30,7 @@ import { Run } from './run.ts'
 import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
-import { readPhase } from './slot.ts'
+import { phaseOf, readPhase } from './slot.ts'
 import { readStatement, type Statement } from './statement.ts'
 import type { PhaseName } from './topic.ts'
 import type { GameOf, Verdict } from './verdict.ts'
@@ -108,6 +108,7 @@ export class Auditor<R> {
   #run: Run<R> | undefined
   #place: OrderPlace | undefined
   #closed: PhaseName | undefined
+  #begins: Verdict<R>['begins']
   #certified = 0
   #broken = false
   #disclosed = true
@@ -206,9 +207,11 @@ export class Auditor<R> {
 
   #found(): Found {
     const [faults, refused] = [[...this.#faults.values()], this.#refused]
-    const { table } = this.#founding ?? {}
+    const { table, members = [] } = this.#founding ?? {}
     return {
       table,
+      members,
+      begins: this.#begins,
       faults,
       absences: this.#absences,
       refused,
@@ -356,8 +359,7 @@ export class Auditor<R> {
 
   /** Says what is missing or does not fit once everything has been read. */
   #finish(): void {
-    if (this.#founding === undefined)
-      return this.#refuse(0, 'entry 1, the charter, is missing or is no charter')
+    if (this.#founding === undefined) return this.#miss()
     const inOrder = this.#doubtful.toSorted((one, other) => one.k - other.k)
     for (const certificate of inOrder) this.#judge(certificate)
     const last = this.#place?.k ?? 0
@@ -365,6 +367,17 @@ export class Auditor<R> {
     const { settled, until } = this.#auditing
     if (this.#certified < last && settled === undefined && until === undefined)
       this.#refuse(0, `entries after ${this.#certified} are not certified by the sequencer`)
+  }
+
+  /** Without its charter a log says nothing; whoever came late may have begun to keep it then. */
+  #miss(): void {
+    const entries = [...this.#early.values()].toSorted((one, other) => one.entry.k - other.entry.k)
+    const first = entries.find(({ said }) => said !== undefined)
+    const phase = phaseOf(slotIn(first?.said ?? ''))
+    if (first === undefined || phase === '')
+      return this.#refuse(0, 'entry 1, the charter, is missing or is no charter')
+    this.#begins = readPhase(phase)
+    this.#refuse(0, `the charter and the entries up to ${first.entry.k - 1} are missing`)
   }
 
   /** Certificates of what was read need not be kept; others wait for their entry, or for the end. */
@@ -485,4 +498,13 @@ function breathe(): Promise<void> {
     if (typeof setImmediate === 'function') setImmediate(resolve)
     else setTimeout(resolve, 0)
   })
+}
+
+/** Where something was said; empty for what is no statement. */
+function slotIn(said: string): string {
+  try {
+    return readStatement(said).slot
+  } catch {
+    return ''
+  }
 }
