@@ -17,7 +17,6 @@ import type { Here } from './joining.ts'
 import type { Journal } from './journal.ts'
 import { loadNetworked } from './load-networked.ts'
 import { MyStatements } from './my-statements.ts'
-import type { networked } from './networked.ts'
 import { hasOrderCode } from './order-code.ts'
 import type { Past } from './past.ts'
 import { Run } from './run.ts'
@@ -139,7 +138,7 @@ export class SeatAtWork<R> implements Requester {
       this.#tick(intake, run)
       // What was played while this seat was away is run behind: what the game gives counts only then.
       const begun = () => Promise.race([this.caughtUp, run.result])
-      const tested = this.#past?.test(this.#sitting, this.#game, begun)
+      const tested = this.#past?.test(this.#game, begun)
       const [result] = await Promise.all([run.result, tested])
       const agreed = await this.#results?.agree(run, result, this.#over ? undefined : this.key)
       if (agreed) this.#sitting.onEvent?.({ kind: 'results', ...agreed })
@@ -193,7 +192,7 @@ export class SeatAtWork<R> implements Requester {
   async #open(): Promise<{ readonly intake: Intake; readonly run: Run<R> }> {
     const { table, person, seed, gossip, saysResult } = this.#sitting
     const networked = isNetworked(this.#sitting) ? await loadNetworked() : undefined
-    this.#past = networked && this.#newPast(networked)
+    this.#past = networked && new networked.Past(this.#sitting, this.#sealer, this)
     if (this.#over) throw this.#over
     if (person) this.#secrets = (await this.#past?.secrets()) ?? newSitting(table, seed)
     this.#markPlayer(this.key?.player)
@@ -208,20 +207,6 @@ export class SeatAtWork<R> implements Requester {
     if (networked && gossip) intake.hearsay = new networked.Hearsay(gossip, intake)
     this.#past?.feed(closed, intake, (statement) => this.#mine.remember(statement, this.key?.player))
     return { intake, run }
-  }
-
-  #newPast({ Past }: typeof networked): Past {
-    const { table, transport, person, journal, seed, whole = false } = this.#sitting
-    return new Past({
-      table,
-      transport,
-      sealer: this.#sealer,
-      clock: this.clock,
-      journal: person && journal,
-      seed,
-      whole,
-      onFailure: (error) => this.end(error),
-    })
   }
 
   #newIntake(start: OrderPlace): Intake {
