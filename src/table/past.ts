@@ -5,7 +5,9 @@
 import type { Clock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import { feedKept } from './coming-back.ts'
+import type { TableEvent } from './event.ts'
 import type { Certified } from './follow.ts'
+import type { Identity } from './identity.ts'
 import type { Intake } from './intake.ts'
 import type { Journal, Kept } from './journal.ts'
 import { isOver, lineNumber } from './kept-line.ts'
@@ -14,12 +16,22 @@ import { readMissed } from './missed.ts'
 import type { Untested } from './missed-audit.ts'
 import type { Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
-import type { Sitting } from './seat-at-work.ts'
 import { SeatJournal } from './seat-journal.ts'
 import { readEntry } from './sequenced.ts'
 import { newSitting, type SittingSecrets } from './sitting.ts'
 import { readSitting } from './sitting-kept.ts'
 import type { Statement } from './statement.ts'
+import type { GameOf } from './verdict.ts'
+
+/** How the seat sits; see `Sitting`. */
+interface Sat extends Omit<OrderSource, 'sealer'> {
+  readonly person?: Identity
+  readonly journal?: Journal
+  readonly seed?: Uint8Array
+  readonly whole?: boolean
+  readonly gameOf?: () => Promise<GameOf<unknown>>
+  readonly onEvent?: (event: TableEvent) => void
+}
 
 /** Whose past it is. */
 interface Returner {
@@ -30,7 +42,7 @@ interface Returner {
 
 /** The past of one seat. */
 export class Past {
-  readonly #sitting: Sitting
+  readonly #sitting: Sat
   readonly #order: OrderSource & Pick<Returner, 'clock'>
   /** Where it keeps what it must not lose; a spectator keeps nothing. */
   readonly #journal: Journal | undefined
@@ -43,7 +55,7 @@ export class Past {
   #isGivenUp = false
   #giveUp: () => void = () => {}
 
-  constructor(sitting: Sitting, sealer: Sealer, seat: Returner) {
+  constructor(sitting: Sat, sealer: Sealer, seat: Returner) {
     const { table, transport, person, journal } = sitting
     this.#sitting = sitting
     this.#order = { table, transport, sealer, clock: seat.clock }
