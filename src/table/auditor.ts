@@ -31,7 +31,7 @@ import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import { readPhase } from './slot.ts'
-import { readStatement, type Statement } from './statement.ts'
+import { forget, readStatement, type Statement } from './statement.ts'
 import type { PhaseName } from './topic.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 import { printable } from './wire.ts'
@@ -146,10 +146,12 @@ export class Auditor<R> {
     const lines = this.#unread
     this.#unread = []
     const apart = lines.map(takenApart)
-    readAhead(apart.flatMap((entry) => entry?.said ?? []))
+    const ahead = readAhead(apart.flatMap((entry) => entry?.said ?? []))
     lines.forEach((line, i) => {
       this.#readLine(line, apart[i])
     })
+    // An audit reads every line once: what it remembered of dozens of hands would only be carried about by whoever collects garbage.
+    ahead.forEach(forget)
     await breathe()
   }
 
