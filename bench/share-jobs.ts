@@ -18,6 +18,9 @@ import { faces } from './shuffle-jobs.ts'
 const seed = new Uint8Array(32).fill(2)
 const ctx = new TextEncoder().encode('bench')
 
+/** How often shares are given and checked in a row: a hand does so at every street. */
+const inRow = 3
+
 /** Two cards for each of the others and five for the board: what one player helps to open in a hand. */
 export function shareJobs(players: number): Job[] {
   const cards = 2 * (players - 1) + 5
@@ -32,16 +35,23 @@ export function shareJobs(players: number): Job[] {
       cards,
       players,
       ready: () => ({
-        once: timing(scene().receive, (received) => scene().give(received, 0)),
+        once: timing(scene().receive, (received) => scene().give(received, 0), inRow),
         bytes: scene().give(scene().receive(), 0).bytes.length,
       }),
     },
-    { job: 'check the others’ shares', cards, players, ready: () => ({ once: timingOf(scene().check) }) },
+    {
+      job: 'check the others’ shares',
+      cards,
+      players,
+      ready: () => ({ once: timingOf(scene().check, inRow) }),
+    },
     {
       job: 'open cards',
       cards,
       players,
-      ready: () => ({ once: timing(scene().receive, (received) => group.encode(scene().open(received))) }),
+      ready: () => ({
+        once: timing(scene().receive, (received) => group.encode(scene().open(received)), 10 * inRow),
+      }),
     },
   ]
 }
