@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pruneDeclarations } from './declarations.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
@@ -13,6 +14,7 @@ export function installInto(folder: string): void {
   mkdirSync(installed, { recursive: true })
   copyFileSync(join(root, 'package.json'), join(installed, 'package.json'))
   build(join(installed, 'dist'))
+  pruneDeclarations(installed)
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     readonly dependencies: { readonly [name: string]: string }
   }

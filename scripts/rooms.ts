@@ -66,7 +66,7 @@ const imports = new Map(globSync('src/**/*.{ts,tsx}').map((file) => [file, impor
 const complaints = [...imports].flatMap(([file, targets]) =>
   targets.flatMap((target) => aboutDirection(file, target) ?? aboutDoor(file, target) ?? []),
 )
-complaints.push(...aboutCircles())
+complaints.push(...globSync('src/games/**/*.ts').flatMap(aboutRules), ...aboutCircles())
 for (const complaint of complaints) console.error(complaint)
 if (complaints.length > 0) process.exit(1)
 
@@ -99,6 +99,20 @@ function aboutDoor(file: string, target: string): string | undefined {
   const [folder, other] = [file, target].map((path) => path.split('/')[1] ?? '')
   if (folder === other || target.endsWith('/index.ts') || doors.includes(target)) return undefined
   return `${file}: import from the index.ts of the room "${other}", not from ${target}`
+}
+
+/** Rules are pure: those of one game know no other game, and no package but the reader of the format that hands are kept in. */
+function aboutRules(file: string): string[] {
+  if (roomOf(file) !== 'games/rules') return []
+  const [, , game = ''] = file.split('/')
+  const others = (imports.get(file) ?? []).filter((target) => {
+    const [, , folder = '', inside] = target.split('/')
+    return inside !== undefined && folder !== game && !game.endsWith('.ts')
+  })
+  const packages = [...readFileSync(file, 'utf8').matchAll(/^(?:import|.* from) '([^.'][^']*)'$/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'smol-toml' || !file.startsWith('src/games/holdem/phh'))
+  return [...others, ...packages].map((target) => `${file}: the rules of a game must not import ${target}`)
 }
 
 /** Pairs and longer circles of files that import each other. */

@@ -1,25 +1,6 @@
-/** What the build takes out of dist that nobody needs: declarations that no entry point leads to, and long names in programs. */
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+/** What the build takes out of programs in dist that nobody reads: long names and spaces. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { minifySync } from 'vite'
-
-/** Removes the declarations that no entry point of the package leads to. */
-export function pruneDeclarations(entries: readonly string[]): void {
-  const needed = new Set<string>()
-  const open = entries.map((entry) => normalize(entry))
-  for (let file = open.pop(); file !== undefined; file = open.pop()) {
-    if (needed.has(file)) continue
-    needed.add(file)
-    open.push(...namedIn(file))
-  }
-  for (const file of globSync('dist/**/*.d.ts')) if (!needed.has(file)) rmSync(file)
-}
-
-/** The declarations that another one names. */
-function namedIn(file: string): string[] {
-  const names = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*['"](\.[^'"]+)['"]/g)
-  return [...names].map(([, name = '']) => join(dirname(file), name.replace(/\.[jt]s$/, '.d.ts')))
-}
 
 /**
  * Minifies the terminal program, its cheats, the relay, the way between peers and how the finished games are played. The rest stays as it is: its

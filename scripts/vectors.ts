@@ -1,6 +1,7 @@
 /**
  * Writes the test vectors in `test/vectors`: `node scripts/vectors.ts`. Every file is about one kind of proof: a true
- * statement with its proof, and many false ones, each with the reason for which it must be refused.
+ * statement with its proof, and many false ones, each with the reason for which it must be refused. `log.json` is about what tables
+ * hash, sign and seal.
  *
  * Another kind of proof joins by adding its samples to `proofSamples`.
  */
@@ -29,6 +30,7 @@ import {
 } from '../test/proofs/sample.ts'
 import { samples } from '../test/proofs/samples.ts'
 import { shuffleSamples } from '../test/proofs/shuffles/samples.ts'
+import { logVectors } from './log-vectors.ts'
 
 /** Every kind of proof that has vectors. */
 export const proofSamples: readonly Sample[] = [...samples, ...shuffleSamples]
@@ -210,10 +212,11 @@ export function ciphertextVectors(): {
 }
 
 /** Every file of this script with its content. */
-export function vectorFiles(): Map<string, unknown> {
+export async function vectorFiles(): Promise<Map<string, unknown>> {
   return new Map<string, unknown>([
     ['derivation.json', derivationVectors()],
     ['ciphertexts.json', ciphertextVectors()],
+    ['log.json', await logVectors()],
     ...proofSamples.map((sample) => [fileName(sample), proofVectors(sample)] as const),
   ])
 }
@@ -221,7 +224,7 @@ export function vectorFiles(): Map<string, unknown> {
 if (import.meta.main) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) if (/^proof-.*\.json$/.test(name)) rmSync(new URL(name, folder))
-  for (const [name, content] of vectorFiles()) {
+  for (const [name, content] of await vectorFiles()) {
     writeFileSync(new URL(name, folder), `${JSON.stringify(content, undefined, 1)}\n`)
     console.log(`wrote ${name}`)
   }

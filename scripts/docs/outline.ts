@@ -76,6 +76,7 @@ export const outline: readonly Chapter[] = [
       ['spec/recovery', 'Players who go'],
       ['spec/groups', 'Groups'],
       ['spec/votes', 'Votes'],
+      ['spec/holdem', 'Hold’em'],
       ['spec/werewolf', 'Werewolf'],
       ['spec/free', 'The free table'],
     ],

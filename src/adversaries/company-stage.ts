@@ -121,8 +121,9 @@ const companies: Readonly<Record<CompanyAdversary['game'], Company>> = {
     game: (seat) =>
       elect(seat, votes, (options, mine) => options[(seat.number(mine.player) - 1) % options.length]!),
   },
+  // So many that the wolves are not half of them before the second night, whoever is dead.
   werewolf: {
-    players: 6,
+    players: 7,
     game: werewolf({ mind: plainMind }),
     charter: {
       game: 'werewolf',

@@ -9,6 +9,11 @@ export function tableNews(event: TableEvent, { name }: Naming): string | undefin
       return `${name(event.fault.culprit)} was caught: ${event.fault.rule}; ${wire.printable(event.fault.reason)}`
     case 'differs':
       return `the program of ${name(event.player)} asks other questions than this one: use the same version`
+    case 'missed': {
+      const { phases, last, isChecked } = event
+      const played = phases === 1 ? `1 ${last.name} was` : `${phases} ${last.name}s were`
+      return `${played} played while you were away: ${isChecked ? 'checked' : 'being checked, go on'}`
+    }
     default:
       return undefined
   }

@@ -7,6 +7,7 @@ import type { Face } from './deck.ts'
 
 /** The names of all copies, in the order of the faces: the first is called as the face is. */
 export function namedApart(faces: readonly Face[]): readonly Face[] {
+  if (faces.some((face) => typeof face !== 'string')) throw new TypeError('the faces of a deck are texts')
   const taken = new Set(faces)
   const seen = new Set<Face>()
   return faces.map((face) => {

@@ -1,4 +1,4 @@
-/** Bytes put together, of text, and as hexadecimal digits. */
+/** Bytes put together, compared, of text, and as hexadecimal digits. */
 
 const utf8 = new TextEncoder()
 
@@ -16,6 +16,11 @@ export function concatBytes(...parts: readonly Uint8Array[]): Uint8Array {
     at += part.length
   }
   return all
+}
+
+/** Whether these are the same bytes. Not for secrets: it stops at the first that differ. */
+export function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, i) => byte === other[i])
 }
 
 /** Two digits a byte. */

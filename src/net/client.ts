@@ -80,6 +80,9 @@ function isFinal(code: RefusalCode, atTheDoor: boolean): boolean {
   return code === 'unknown-table' || (atTheDoor ? finalAtTheDoor : finalCodes).includes(code)
 }
 
+/** Where the host's program gives the order, anybody on the way to it could say so: it is believed when it was said so often. */
+const provenRefusals = 3
+
 /** Refusals of an envelope that may be taken later. */
 const temporaryCodes: readonly RefusalCode[] = ['store-failed', 'too-many', 'table-full', 'shutting-down']
 
@@ -113,6 +116,10 @@ class Client {
   #status: Status
   #phase: 'away' | 'reading' | 'live' | 'over' = 'away'
   #beenSeated = false
+  /** From where the first who follows does so; undefined while its journal is still being read. */
+  #followedFrom: number | undefined
+  /** How often in a row we were told never to come again. */
+  #refusals = 0
   /** Why the relay has sent us away for now. */
   #excuse: string | undefined
   #stopPatience = (): void => undefined
@@ -162,6 +169,7 @@ class Client {
 
   follow(from: number, follower: Follower): () => void {
     if (!Number.isSafeInteger(from) || from < 1) throw new RangeError('entries are counted from 1')
+    this.#followedFrom ??= from
     return this.#readings.follow(from, follower)
   }
 
@@ -254,8 +262,16 @@ class Client {
     if (sealed !== undefined) this.#tell({ type: 'signal', from, sealed })
   }
 
+  /** Whether this table was there before: in this run, or in an earlier one whose journal goes on after the first entry. */
+  get #hasBeenHere(): boolean {
+    return this.#beenSeated || (this.#followedFrom ?? 1) > 1
+  }
+
+  /** Whether nobody can send this client away: over the programs of others, not before it was heard a few times, and perhaps from a few. */
   get #isLasting(): boolean {
-    return this.#options.lasting === true && this.#beenSeated
+    const { lasting, invite } = this.#options
+    if (lasting === true && this.#beenSeated) return true
+    return invite.direct === true && this.#refusals < provenRefusals
   }
 
   #misbehaved(how: Notice): void {
@@ -277,6 +293,7 @@ class Client {
   #sitDown(seated: Extract<RelayMessage, { type: 'seated' }>): void {
     if (this.#phase !== 'away') return this.#misbehaved(says.garbled())
     this.#beenSeated = true
+    this.#refusals = 0
     this.#phase = 'reading'
     this.#house.named(seated.relays ?? [])
     for (const { player, role } of seated.present) this.#people.set(player, role)
@@ -348,13 +365,16 @@ class Client {
       if (this.#outbox.refuse(digest)) this.#notice(says.notTaken(reason, isKept))
       if (!isKept) this.#outbox.done(digest)
     } else if (atTheDoor && this.#house.isStrange(code)) this.#excuse = reason
-    else if (code === 'unknown-table' && this.#beenSeated) {
+    else if (code === 'unknown-table' && this.#hasBeenHere) {
       this.#excuse = 'the relay has lost this table'
       this.#notice(says.forgotTable())
-    } else if (!this.#isLasting && isFinal(code, atTheDoor)) {
+    } else if (code === 'unknown-table' && this.#followedFrom === undefined) this.#excuse = reason
+    else if (isFinal(code, atTheDoor) && ++this.#refusals && !this.#isLasting) {
       this.#finish(says.refused(code, reason))
-    } else if (atTheDoor) this.#excuse = reason
-    else {
+    } else if (atTheDoor) {
+      this.#excuse = reason
+      if (this.#options.invite.direct) this.#link.drop(false)
+    } else {
       const wish = this.#wish.refused(code, reason)
       if (wish === 'again') this.#sendWish()
       else if (wish === undefined) this.#notice(says.notTaken(reason))

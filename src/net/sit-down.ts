@@ -31,7 +31,7 @@ export interface SeatWish {
 
 /** Who sits down, and to play what. */
 export interface SitOptions<R>
-  extends Pick<VisitOptions, 'onEvent' | 'onRelay' | 'onAside' | 'open' | 'seed' | 'through'> {
+  extends Pick<VisitOptions, 'onEvent' | 'onRelay' | 'onAside' | 'open' | 'seed' | 'through' | 'gameOf'> {
   /**
    * The name at the table. Or what gives it, once it is known who is there: it is asked again where somebody else was quicker with that
    * name, and told so; whoever has a seat already is not asked. It may take its time, as a person does who looks on first.
@@ -155,7 +155,7 @@ async function arrive<R>(
 
 async function come<R>(invite: Invite, options: Coming<R>): Promise<Seated<R>> {
   const { keep, game, known = false, onEvent, onComing, open, beside } = options
-  const { onRelay, onAside, seed, through } = options
+  const { onRelay, onAside, seed, through, gameOf } = options
   const person = await keep.person()
   const sockets = open ?? (await openSocketHere())
   const { journal, close } = await keep.journal(headText(invite.id))
@@ -179,6 +179,7 @@ async function come<R>(invite: Invite, options: Coming<R>): Promise<Seated<R>> {
       ...(onAside && { onAside }),
       ...(seed && { seed }),
       ...(through && { through }),
+      ...(gameOf && { gameOf }),
       ...(beside && { beside: beside(invite) }),
     },
     game,

@@ -4,7 +4,7 @@
  */
 
 import { DecodeError } from '../group/index.ts'
-import { base64urlnopad } from '../group/inside.ts'
+import { base64urlnopad, sameBytes } from '../group/inside.ts'
 import { hashOf } from './canonical.ts'
 import { type Form, form } from './form.ts'
 import type { Player } from './identity.ts'
@@ -56,7 +56,7 @@ export async function chooseAtOnce<T>(
   }))
   const opened = await opening.acceptAll('open what was sealed', openings, ({ salt, words }, { player }) => {
     const { context, wellFormed: promised } = seals.of(player)
-    const isSealed = sealOf(context, salt, words).every((byte, i) => byte === promised.seal[i])
+    const isSealed = sameBytes(sealOf(context, salt, words), promised.seal)
     return isSealed && read(form, words) !== undefined
   })
   return new Map([...opened].map(([player, { words }]) => [player, read(form, words)?.value as T]))

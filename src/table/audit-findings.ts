@@ -13,7 +13,7 @@ export type Found = Omit<
 >
 
 /** How far an auditor has read, which it knows itself. */
-type HowFar = Pick<Found, 'table' | 'entries' | 'certified'>
+type HowFar = Pick<Found, 'table' | 'members' | 'begins' | 'entries' | 'certified'>
 
 /** What was found so far. */
 export class Findings {

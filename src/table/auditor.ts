@@ -35,7 +35,7 @@ import { sealerWith } from './read-log-line.ts'
 import { Run } from './run.ts'
 import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
-import { readPhase } from './slot.ts'
+import { phaseOf, readPhase } from './slot.ts'
 import { forget } from './statement.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 import { printable } from './wire.ts'
@@ -53,6 +53,8 @@ export interface Auditing {
   readonly joined?: readonly string[]
   /** The closing to stop at. */
   readonly until?: Stop
+  /** Told the digest of each closing that the game comes to on its way there. */
+  readonly onClosing?: (digest: string) => void
   /** Where equations are kept until they are evaluated, for all statements together. */
   readonly ledger?: Ledger
   /** Whether entries must stand there as this library writes them: whoever cut the log has only glanced at its lines. */
@@ -86,6 +88,7 @@ export class Auditor<R> {
   #sealing = ''
   #run: Run<R> | undefined
   #place: OrderPlace | undefined
+  #begins: Verdict<R>['begins']
   #broken = false
   #line = 0
   #unread: string[] = []
@@ -179,8 +182,9 @@ export class Auditor<R> {
   }
 
   #found(): Found {
-    const { table } = this.#founding ?? {}
-    return this.#findings.upTo({ table, entries: this.#place?.k ?? 0, certified: this.#certificates.last })
+    const { table, members = [] } = this.#founding ?? {}
+    const [entries, certified] = [this.#place?.k ?? 0, this.#certificates.last]
+    return this.#findings.upTo({ table, members, begins: this.#begins, entries, certified })
   }
 
   /** What the game gave, or why it did not come to its end. */
@@ -296,8 +300,7 @@ export class Auditor<R> {
 
   /** Says what is missing or does not fit once everything has been read. */
   #finish(): void {
-    if (this.#founding === undefined)
-      return this.#findings.refuse(0, 'entry 1, the charter, is missing or is no charter')
+    if (this.#founding === undefined) return this.#miss()
     for (const { line, reason } of this.#certificates.judged(this.#founding, this.#broken))
       this.#findings.refuse(line, reason)
     const last = this.#place?.k ?? 0
@@ -307,10 +310,24 @@ export class Auditor<R> {
       this.#findings.refuse(0, `entries after ${this.#certificates.last} are not certified by the sequencer`)
   }
 
+  /** Without its charter a log says nothing; whoever came late may have begun to keep it then. */
+  #miss(): void {
+    const entries = [...this.#early.values()].toSorted((one, other) => one.entry.k - other.entry.k)
+    const first = entries.find(({ said }) => said !== undefined)
+    const phase = phaseOf(spoken(first?.said ?? '').statement?.slot ?? '')
+    if (first === undefined || phase === '')
+      return this.#findings.refuse(0, 'entry 1, the charter, is missing or is no charter')
+    this.#begins = readPhase(phase)
+    this.#findings.refuse(0, `the charter and the entries up to ${first.entry.k - 1} are missing`)
+  }
+
   /** A phase was closed: where this is the last one to look at, the game stays there. */
   async #close({ closing, at }: ClosedPhase): Promise<void> {
-    const { until } = this.#auditing
-    if (until === undefined || at !== until.at || closingDigest(closing) !== until.digest) return
+    const { until, onClosing } = this.#auditing
+    if (until === undefined) return
+    const digest = closingDigest(closing)
+    onClosing?.(digest)
+    if (at !== until.at || digest !== until.digest) return
     this.#reach()
     await new Promise<never>(() => {})
   }

@@ -9,7 +9,7 @@
  */
 
 import { sha256 } from '../group/index.ts'
-import { base64urlnopad } from '../group/inside.ts'
+import { base64urlnopad, sameBytes } from '../group/inside.ts'
 import { type Identity, type Player, sign, verify } from './identity.ts'
 
 /** One entry: what the sequencer was handed, with the number and the time that it got. */
@@ -133,5 +133,5 @@ export function headText(head: Uint8Array): string {
 
 /** Whether two heads are the same. */
 export function sameHead(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, i) => byte === other[i])
+  return sameBytes(one, other)
 }

@@ -35,6 +35,12 @@ export interface Terms {
   readonly deadlines?: { readonly step: number; readonly act: number }
   /** The most that one gap between two entries counts as table time, in milliseconds, so that an outage makes nobody late. */
   readonly beat?: number
+  /**
+   * Milliseconds of table time for which each player may hold up a phase in all, by what its program does late: an eighth of the deadline
+   * is free in each step (two to five seconds), a person's decisions cost nothing, and what is spent comes back ten times slower. Twice the
+   * deadline of a step if it is not said; `null` for no end of patience.
+   */
+  readonly patience?: number | null
   /** Whether people without a seat may watch; they may if it is not said. */
   readonly spectators?: boolean
 }
@@ -76,25 +82,35 @@ const day = 24 * 3600 * 1000
 /** A public key. */
 export const playerKey: Codec<Player> = checked(text(43), isPlayer, 'is not a public key')
 
+const fields = {
+  version: choice('2'),
+  game: plainText(40),
+  rules: anyJson,
+  seats: record({ min: integer(1, 100), max: integer(1, 100) }),
+  deadlines: record({ step: integer(100, day), act: integer(100, day) }),
+  beat: integer(10, day),
+  spectators: flag,
+  sequencer: playerKey,
+  relays: list(plainText(300), 0, 10),
+  sealing: text(43),
+  random: bytes(32),
+  continues: nullable(record({ table: idText, closing: closingCodec, lines: list(text(100_000), 1, 100) })),
+}
+const endless = record<Omit<Charter, 'patience'>>(fields)
+const patient = record<Charter & { readonly patience: number }>({ ...fields, patience: integer(0, day) })
+
+/** Charters from before there was an end of patience lack that field, and so does one without. */
+const charterCodec: Codec<Charter> = {
+  encode: ({ patience, ...rest }) =>
+    patience === null ? endless.encode(rest) : patient.encode({ ...rest, patience }),
+  decode: (json, field) =>
+    Object.hasOwn(json ?? {}, 'patience')
+      ? patient.decode(json, field)
+      : { ...endless.decode(json, field), patience: null },
+}
+
 /** The host's statement of what is played. */
-export const CharterForm = form<Charter>(
-  'table',
-  'charter',
-  record<Charter>({
-    version: choice('2'),
-    game: plainText(40),
-    rules: anyJson,
-    seats: record({ min: integer(1, 100), max: integer(1, 100) }),
-    deadlines: record({ step: integer(100, day), act: integer(100, day) }),
-    beat: integer(10, day),
-    spectators: flag,
-    sequencer: playerKey,
-    relays: list(plainText(300), 0, 10),
-    sealing: text(43),
-    random: bytes(32),
-    continues: nullable(record({ table: idText, closing: closingCodec, lines: list(text(100_000), 1, 100) })),
-  }),
-)
+export const CharterForm = form<Charter>('table', 'charter', charterCodec)
 
 /** Makes a charter of a host's terms; refuses terms that no other player could read. */
 export function charterOf(
@@ -108,9 +124,11 @@ export function charterOf(
     spectators = true,
   } = terms
   const beat = Math.min(5_000, Math.max(10, Math.floor(deadlines.step / 4)))
+  const patience = 2 * deadlines.step
   const fresh = { relays: [], sealing: '', random: freshSeed(), continues: null }
   const charter: Charter = {
     beat,
+    patience,
     ...terms,
     rules,
     seats,

@@ -52,7 +52,7 @@ export interface Overtaken {
 /** The claim that a statement makes, with what its body says and how long it took. */
 export function claimOf<T>(statement: Statement, value: T, took: number): Claim<T> {
   const { by: player, slot } = statement
-  // What was said stays as it is: a game that changes it by mistake is told at once.
+  // What was said stays as it is, as all that codecs read: a game that changes it by mistake is told at once.
   const wellFormed = ArrayBuffer.isView(value) ? value : Object.freeze(value)
   return { player, slot, context: proofContext(statement), took, wellFormed }
 }
@@ -75,7 +75,9 @@ export function claimsOf<T>(claims: readonly Claim<T>[]): Claims<T> {
 /** What each player said; refuses two claims of one player, of which one would be lost. */
 export function valuesOf<T>(claims: Iterable<Claim<T>>): ReadonlyMap<Player, T> {
   const values = new Map<Player, T>()
-  for (const { player, wellFormed } of claims) {
+  for (const { player, wellFormed, context } of claims) {
+    if (!(context instanceof Uint8Array))
+      throw new TypeError('only a claim can be accepted: give what was asked for, not a value')
     if (values.has(player))
       throw new RangeError('one player made two of these claims: accept them one by one')
     values.set(player, wellFormed)

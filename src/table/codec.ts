@@ -9,6 +9,8 @@ export interface Codec<T> {
   encode(value: T): Json
   /** Throws a `DecodeError` naming the field; `field` is where we are. */
   decode(json: unknown, field: string): T
+  /** The names of its fields, where it writes an object. */
+  readonly names?: readonly string[] | undefined
 }
 
 /** The type of the values that a codec reads. */
@@ -25,7 +27,7 @@ export const anyJson: Codec<Json> = asItIs((json) => json as Json)
 /** A codec that refuses, for this reason, what does not fulfil a condition. */
 export function checked<T>(inner: Codec<T>, fulfils: (value: T) => boolean, reason: string): Codec<T> {
   return {
-    encode: inner.encode,
+    ...inner,
     decode(json, field) {
       const value = inner.decode(json, field)
       if (!fulfils(value)) throw new DecodeError(field, reason)

@@ -3,7 +3,7 @@
  * The coin is the hash of all openings, so it is random if a single player is honest.
  */
 
-import { base64urlnopad } from '../group/inside.ts'
+import { base64urlnopad, sameBytes } from '../group/inside.ts'
 import { hashOf } from './canonical.ts'
 import { form } from './form.ts'
 import { amongThoseWhoStay } from './lost.ts'
@@ -34,7 +34,7 @@ export async function coin(seat: Seat): Promise<Uint8Array> {
   const openings = await open.all(Opening, () => ({ secret: seal.secret('coin') }))
   const secrets = await open.acceptAll('open what was sealed', openings, ({ secret }, { player }) => {
     const { context, wellFormed: promised } = seals.of(player)
-    return sealed(context, secret).every((byte, i) => byte === promised.seal[i])
+    return sameBytes(sealed(context, secret), promised.seal)
   })
   return hashOf(
     'nodealer/v1/coin',

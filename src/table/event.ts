@@ -85,6 +85,17 @@ export type TableEvent =
   /** The founding has come further: somebody wants a seat, or has got one. */
   | { readonly kind: 'founding'; readonly founding: Founding }
   | { readonly kind: 'closed'; readonly phase: PhaseName }
+  /**
+   * So many phases were closed while this seat was away, which has gone on from the last of them as it was signed; or its own program has
+   * now run them again, and come to the same end.
+   */
+  | {
+      readonly kind: 'missed'
+      readonly phases: number
+      /** The one that it has gone on from. */
+      readonly last: PhaseName
+      readonly isChecked: boolean
+    }
   /** The game is over, and its players have said what it gave. Where somebody came to another result, nobody is to blame. */
   | ({ readonly kind: 'results' } & Agreement)
   /** The order has come to an entry with a code that people can compare: `orderCodeAt` makes it of the event. */

@@ -36,6 +36,8 @@ export interface Form<T> {
  * @param fields how its fields are written and read, from `wire`
  */
 export function form<T>(system: string, type: string, fields: Codec<T>): Form<T> {
+  const taken = fields.names?.find((name) => name === 'system' || name === 'type')
+  if (taken) throw new RangeError(`"${taken}" says which message it is: give the field another name`)
   const known = new WeakMap<Body, { readonly value: T }>()
   function readAnew(body: Body): T {
     if (body.system !== system || body.type !== type) {

@@ -72,7 +72,7 @@ export class Hearing {
     const late = lateIn(slot)
     const question = this.#open.get(late ?? slot)
     if (question === undefined || question.q !== q || question.head !== head) return false
-    if (late !== undefined) return question.hears(by) && question.isOverdue(this.#time.now)
+    if (late !== undefined) return question.hears(by) && question.lateAt(this.#time.now).length > 0
     return question.awaits(by) && question.asks === asks
   }
 
@@ -113,22 +113,23 @@ export class Hearing {
     return true
   }
 
-  /** Somebody says that others are late. It holds if enough table time has passed, by the order that everybody sees. */
+  /** Somebody says that others are late. It holds for those for whom enough table time has passed, by the order that everybody sees. */
   #complain(slot: string, statement: Statement): void {
     const { by, q, head } = statement
     const question = this.#open.get(slot)
     if (question === undefined || question.q !== q || question.head !== head)
       return this.stray('complains about no open question', statement)
     if (!question.hears(by)) return this.stray('complains while it is silent itself', statement)
-    if (!question.isOverdue(this.#time.now)) return this.stray('complains too early', statement)
+    const late = question.lateAt(this.#time.now)
+    if (late.length === 0) return this.stray('complains too early', statement)
     this.#open.delete(slot)
     const { topic, mayPass } = question.asked
     if (mayPass) {
       this.#run.tell({ kind: 'passed', slot, topic })
       return question.answer()
     }
-    const called = question.silent.map((player) => this.#run.nameOf(player))
-    const absent = new Absent(question.silent, slot, called)
+    const called = late.map((player) => this.#run.nameOf(player))
+    const absent = new Absent(late, slot, called)
     this.#run.tell({ kind: 'absent', absent, topic, since: question.time + this.#run.ahead })
     question.fail(absent)
   }

@@ -37,7 +37,7 @@ export {
 export { coin, coinOfThoseWhoStay } from './coin.ts'
 export { below, dice } from './dice.ts'
 export type { TableEvent } from './event.ts'
-export { Absent, Cancelled, Fault, SequencerFault, Stuck, Unfinished } from './fault.ts'
+export { Absent, Cancelled, FalsePast, Fault, SequencerFault, Stuck, Unfinished } from './fault.ts'
 export { fingerprint } from './fingerprint.ts'
 export type { Certified, CertifiedPlace, Placed } from './follow.ts'
 export { type EntryLink, type ForkProof, provesFork } from './fork-proof.ts'

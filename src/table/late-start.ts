@@ -121,7 +121,8 @@ export function placesAfter(
   return places
 }
 
-interface Spoken {
+/** What was said, and the number of its entry. */
+export interface Spoken {
   readonly k: number
   readonly statement: Statement
 }

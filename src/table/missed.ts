@@ -1,25 +1,26 @@
 /**
  * How a seat comes back after a long absence (spec/log, section 10). All that was said since is read, chained to what the seat had seen, and
- * kept, so that it refuses any other order and its log stays whole. But hands that others have closed are not run again: the seat goes on
- * from the last closing, if that can be relied on as by somebody who comes late (spec/log, section 8).
+ * kept, so that it refuses any other order and its log stays whole. But hands that others have closed are not run again before it goes on: it
+ * does so from the last closing, if that can be relied on as by somebody who comes late (spec/log, section 8), and runs them behind
+ * (`missed-audit.ts`).
  */
 import { type Batch, beginning, type OrderPlace } from './chain.ts'
 import { idBytes } from './charter.ts'
 import type { Clock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import { feedKept } from './coming-back.ts'
-import { Chain } from './follow.ts'
+import { type Certified, Chain } from './follow.ts'
 import { Founding } from './founding.ts'
 import type { Kept } from './journal.ts'
 import { lineTime } from './kept-line.ts'
-import { closedIn, type OrderSource } from './late-start.ts'
+import { closedIn, type OrderSource, type Spoken } from './late-start.ts'
 import { certificateLine } from './log-line.ts'
 import { readLineUnder } from './parse-log-line.ts'
 import type { SeatJournal } from './seat-journal.ts'
 import { readEntry } from './sequenced.ts'
 import { closingIn } from './signed-closing.ts'
 import type { SittingSecrets } from './sitting.ts'
-import { readStatement, type Statement } from './statement.ts'
+import { readStatement } from './statement.ts'
 
 /** Who has been away, and from where. */
 export interface Absence extends OrderSource {
@@ -37,22 +38,35 @@ const patience = 5_000
 /** So many entries are run as quickly as a closing is looked for. */
 const worthwhile = 256
 
+/** What came of reading what was missed. */
+export interface Missed {
+  /** Whether the journal holds more than before. */
+  readonly isKept: boolean
+  /** The last closing in what the journal holds that the seat has not seen itself and can rely on. */
+  readonly closed: ClosedPhase | undefined
+  /** What was said there to sign the ends of phases. */
+  readonly ends: readonly Spoken[]
+}
+
 /** The reading of what was missed, which can be given up. */
 export interface MissedReading {
-  /** Resolves to whether the journal holds more now, when all that there was is in it. */
-  readonly done: Promise<boolean>
+  /** Resolves when all that there was is in the journal. */
+  readonly done: Promise<Missed>
   stop(): void
 }
 
-/** Reads what was missed, if that is much. */
+/** Reads what was missed, if that is much. What the journal holds was missed, too, if the seat died before it had run it. */
 export function readMissed(absence: Absence): MissedReading {
   const { kept, clock } = absence
-  const last = kept.lines.findLast((line) => lineTime(line) !== undefined)
-  const isLong = last !== undefined && clock.now() - (lineTime(last) ?? 0) > longAbsence
-  const founding = isLong ? foundingIn(absence) : undefined
-  if (founding === undefined) return { done: Promise.resolve(false), stop: () => {} }
-  const missed = new Missed(absence, founding)
-  return { done: missed.done, stop: () => missed.end(false) }
+  const times = kept.lines.flatMap((line) => lineTime(line) ?? [])
+  const isLong = clock.now() - (times.at(-1) ?? Number.POSITIVE_INFINITY) > longAbsence
+  const founding = isLong || times.length >= worthwhile ? foundingIn(absence) : undefined
+  if (founding === undefined)
+    return { done: Promise.resolve({ isKept: false, closed: undefined, ends: [] }), stop: () => {} }
+  const reader = new Reader(absence, founding)
+  if (isLong) reader.follow()
+  else reader.end(false)
+  return { done: reader.done, stop: () => reader.end(false) }
 }
 
 /** What the journal knows of the table's founding; undefined if the table had not begun. */
@@ -68,29 +82,35 @@ function foundingIn({ table, kept, sealer }: Absence): Founding | undefined {
   return founding.table && founding
 }
 
-class Missed {
-  readonly done: Promise<boolean>
+class Reader {
+  readonly done: Promise<Missed>
   readonly #absence: Absence
   readonly #founding: Founding
   readonly #chain: Chain
   readonly #places = new Map<number, OrderPlace>()
-  readonly #ends: { readonly k: number; readonly statement: Statement }[] = []
+  readonly #ends: Spoken[] = []
   #last = 0
+  #hasRead = false
   #work: Promise<void> = Promise.resolve()
-  #resolve: (hasRead: boolean) => void = () => {}
-  #stop: () => void
-  readonly #stopWaiting: () => void
+  #resolve: (missed: Missed) => void = () => {}
+  #stop: () => void = () => {}
+  #stopWaiting: () => void = () => {}
 
   constructor(absence: Absence, founding: Founding) {
-    const { table, kept, sealer, transport, clock } = absence
+    const { table, kept, sealer } = absence
     this.#absence = absence
     this.#founding = founding
     this.#chain = new Chain(idBytes(table), startOf(absence), () => founding.charter?.sequencer ?? '')
-    feedKept(kept, { chain: this.#chain, sealer, onSaid: () => {}, onCertified: () => {} })
     this.done = new Promise((resolve) => {
       this.#resolve = resolve
     })
-    this.#stop = () => {}
+    const onCertified = (certified: Certified | undefined): void => void this.#look(certified)
+    feedKept(kept, { chain: this.#chain, sealer, onSaid: () => {}, onCertified })
+  }
+
+  /** Follows the sequencer up to the last entry that it has. */
+  follow(): void {
+    const { transport, clock } = this.#absence
     this.#stopWaiting = clock.after(patience, () => this.end(false))
     this.#stop = transport.follow(this.#chain.next, {
       onOpen: (opening) => this.#do(async () => this.#open(opening)),
@@ -98,10 +118,19 @@ class Missed {
     })
   }
 
-  end(hasRead: boolean): void {
+  end(isKept: boolean): void {
     this.#stopWaiting()
     this.#stop()
-    this.#resolve(hasRead)
+    this.#resolve({ isKept, closed: this.#closed(), ends: this.#ends })
+  }
+
+  /** Of what was read before something went wrong, too: the seat goes on to where that is found again. */
+  #closed(): ClosedPhase | undefined {
+    const { kept } = this.#absence
+    const closed = closedIn(this.#founding, this.#ends, this.#places)
+    return closed && closed.at > (kept.closed?.at ?? 0) && this.#places.size >= worthwhile
+      ? closed
+      : undefined
   }
 
   /** What is wrong with the order is found again, and said, by whoever follows it from here. */
@@ -113,32 +142,27 @@ class Missed {
     this.#stopWaiting()
     this.#chain.opened(opening)
     this.#last = opening.last
-    if (this.#last - this.#chain.place.k < worthwhile && this.#places.size === 0) this.end(false)
+    if (!this.#hasRead && this.#last - this.#chain.place.k < worthwhile) this.end(false)
   }
 
   async #take(batch: Batch): Promise<void> {
-    const { journal, sealer, sitting } = this.#absence
+    const { journal, sitting } = this.#absence
     const certified = this.#chain.take(batch)
     if (certified === undefined) return
-    const lines: string[] = []
-    for (const { entry, place } of certified.placed) {
-      const { line, statement } = readEntry(entry, place, sealer)
-      lines.push(line)
-      this.#places.set(place.k, place)
-      if (statement && closingIn(statement)) this.#ends.push({ k: place.k, statement })
-    }
-    await journal.keep([...lines, certificateLine(certified.certificate)], this.#chain.place.k, sitting)
-    if (this.#chain.place.k < this.#last) return
-    await this.#goOnFrom(closedIn(this.#founding, this.#ends, this.#places))
-    this.end(true)
+    this.#hasRead = true
+    const lines = [...this.#look(certified), certificateLine(certified.certificate)]
+    await journal.keep(lines, this.#chain.place.k, sitting)
+    if (this.#chain.place.k >= this.#last) this.end(true)
   }
 
-  /** As if the seat had been there when that phase was closed. */
-  async #goOnFrom(closed: ClosedPhase | undefined): Promise<void> {
-    if (closed === undefined) return
-    const { journal, sitting } = this.#absence
-    sitting.secrets.forget(closed.closing.phase)
-    await journal.save(sitting, closed)
+  /** Looks for closings in what is certified; gives its lines. */
+  #look(certified: Certified | undefined): readonly string[] {
+    return (certified?.placed ?? []).map(({ entry, place }) => {
+      const { line, statement } = readEntry(entry, place, this.#absence.sealer)
+      this.#places.set(place.k, place)
+      if (statement && closingIn(statement)) this.#ends.push({ k: place.k, statement })
+      return line
+    })
   }
 }
 

@@ -8,9 +8,10 @@ import { feedKept } from './coming-back.ts'
 import type { Certified } from './follow.ts'
 import type { Intake } from './intake.ts'
 import type { Journal, Kept } from './journal.ts'
-import { lineNumber } from './kept-line.ts'
+import { isOver, lineNumber } from './kept-line.ts'
 import { searchLastClosing } from './late-start.ts'
 import { readMissed } from './missed.ts'
+import type { MissedGame, Untested } from './missed-audit.ts'
 import type { Sealer } from './sealer.ts'
 import { SeatJournal } from './seat-journal.ts'
 import { readEntry } from './sequenced.ts'
@@ -39,6 +40,8 @@ export class Past {
   readonly journal: SeatJournal | undefined
   #kept: Kept = { secrets: undefined, lines: [], closed: undefined }
   #secrets: SittingSecrets | undefined
+  /** What was played while the seat was away, and taken as it was signed. */
+  #untested: Untested | undefined
   #isGivenUp = false
   #giveUp: () => void = () => {}
 
@@ -70,7 +73,39 @@ export class Past {
     if (!sitting || !journal || !kept || whole || this.#kept.lines.length === 0 || this.#isGivenUp) return
     const missed = readMissed({ ...order, journal, sitting, kept: this.#kept })
     this.#giveUp = () => missed.stop()
-    if (await missed.done) this.#kept = await kept.load()
+    const { isKept, closed, ends } = await missed.done
+    if (isKept) this.#kept = await kept.load()
+    if (closed === undefined) return
+    this.#untested = {
+      settled: this.#kept.closed,
+      closed,
+      ends,
+      lines: this.#kept.lines.filter(isSaidBy(closed)),
+    }
+    this.#goOnFrom(closed, journal, sitting)
+  }
+
+  /** As if the seat had been there when that phase was closed; but nothing is let go of before it has run what led there. */
+  #goOnFrom(closed: ClosedPhase, journal: SeatJournal, sitting: SittingSecrets): void {
+    const lines = this.#kept.lines.filter((line) => !isOver(line, closed))
+    this.#kept = { ...this.#kept, closed, lines }
+    sitting.secrets.forget(closed.closing.phase)
+    journal.hold(sitting, closed)
+  }
+
+  /** Whether something was taken as it was signed, and has not been run yet. */
+  get isUntested(): boolean {
+    return this.#untested !== undefined
+  }
+
+  /** Runs what was played while the seat was away, if it has not, behind its own work; rejects with a `FalsePast`. */
+  async test<R>(game: Omit<MissedGame<R>, 'clock' | 'isGivenUp'>): Promise<void> {
+    const untested = this.#untested
+    if (untested === undefined) return
+    const { auditMissed } = await import('./missed-audit.ts')
+    await auditMissed(untested, { ...game, clock: this.#seat.clock, isGivenUp: () => this.#isGivenUp })
+    this.#untested = undefined
+    await this.journal?.release()
   }
 
   /** The closing from which one who has seen nothing yet can start. It is kept once it has been read to its end. */
@@ -103,6 +138,11 @@ export class Past {
       onCertified: (certified) => feedAgain(intake, certified),
     })
   }
+}
+
+/** Whether a line is an entry that this closing rests on, or certifies one. */
+function isSaidBy({ at }: ClosedPhase): (line: string) => boolean {
+  return (line) => (lineNumber(line) ?? at + 1) <= at
 }
 
 /** Feeds what was kept already. */

@@ -3,6 +3,7 @@ import type { Branch } from './branch.ts'
 import type { Overtaken } from './claim.ts'
 import { contradiction, type Fault } from './fault.ts'
 import type { Player } from './identity.ts'
+import { Patience } from './patience.ts'
 import type { Heard, Question } from './question.ts'
 import { phaseOf } from './slot.ts'
 import type { Statement } from './statement.ts'
@@ -33,9 +34,12 @@ export class OpenPhase {
   readonly #used = new Map<Player, { readonly statements: number; readonly characters: number }>()
   /** The forked work that began it, as long as nobody else has. */
   begunBy: Branch | undefined
+  /** How long each player may still hold it up. */
+  readonly patience: Patience
 
-  constructor(begunBy: Branch | undefined) {
+  constructor(begunBy: Branch | undefined, patience: number | null) {
     this.begunBy = begunBy
+    this.patience = new Patience(patience)
   }
 
   /** Where a slot was asked. */
@@ -111,10 +115,10 @@ export class Phases {
     return this.#open.get(phaseOf(slot))
   }
 
-  /** Begins a phase, or takes up one that has begun. `fork`: the forked work that does, if any. */
-  begin(name: string, fork?: Branch): void {
+  /** Begins a phase, or takes up one that has begun. `patience`: the charter's; `fork`: the forked work that does it, if any. */
+  begin(name: string, patience: number | null, fork?: Branch): void {
     const begun = this.#open.get(name)
-    if (begun === undefined) this.#open.set(name, new OpenPhase(fork))
+    if (begun === undefined) this.#open.set(name, new OpenPhase(fork, patience))
     else if (begun.begunBy !== fork) begun.begunBy = undefined
   }
 

@@ -1,6 +1,7 @@
 /** A question that is open at some entry of the log: who may answer it, until when, and what was said so far. */
 import { shortKey } from './fault.ts'
 import type { Player } from './identity.ts'
+import type { Patience } from './patience.ts'
 import type { Body, Statement } from './statement.ts'
 import type { Topic } from './topic.ts'
 
@@ -19,6 +20,8 @@ export interface Asked {
   readonly deadline: number | undefined
   /** Whether nobody is late when that time is over: the question ends, and nobody has answered. */
   readonly mayPass?: boolean
+  /** How much of it costs nobody any patience; undefined where none of it does, since a person decides. */
+  readonly free: number | undefined
   /** Makes my answer, at the seat of one who is asked. */
   readonly make: (signal: AbortSignal) => Promise<Body>
 }
@@ -42,6 +45,8 @@ export class Question {
   readonly since: number
   /** The time by the sequencer's clock at which it was asked. */
   readonly time: number
+  /** The patience of its phase. */
+  readonly patience: Patience
   /** What is asked at that entry in its phase; empty until everybody has asked. */
   asks = ''
   readonly heard = new Map<Player, Heard>()
@@ -55,7 +60,7 @@ export class Question {
 
   constructor(
     asked: Asked,
-    at: Pick<Question, 'q' | 'head' | 'since' | 'time'>,
+    at: Pick<Question, 'q' | 'head' | 'since' | 'time' | 'patience'>,
     settle: { resolve(): void; reject(error: Error): void },
   ) {
     this.asked = asked
@@ -63,6 +68,7 @@ export class Question {
     this.head = at.head
     this.since = at.since
     this.time = at.time
+    this.patience = at.patience
     this.#settle = settle
   }
 
@@ -94,10 +100,29 @@ export class Question {
     return `"${slot}" (${kind}, ${type}, ${this.silent.map(shortKey).join(' ')})`
   }
 
-  /** Whether enough table time has passed to call those late who have not spoken. */
-  isOverdue(tableTime: number): boolean {
-    const { deadline } = this.asked
-    return deadline !== undefined && tableTime - this.since >= deadline
+  /** Table time has passed: whoever is silent for longer than is free holds its phase up. */
+  spend(tableTime: number): void {
+    const { free } = this.asked
+    if (free === undefined || tableTime - this.since <= free) return
+    for (const player of this.silent) this.patience.spend(player, this.since + free, tableTime)
+  }
+
+  /** The table time from which this player is late if it stays silent: at the deadline, or when its patience is spent. */
+  #lateFrom(player: Player): number {
+    const { deadline = Number.POSITIVE_INFINITY, free = deadline } = this.asked
+    const begun = this.since + free
+    return Math.min(this.since + deadline, Math.max(begun, this.patience.emptyAt(player, begun)))
+  }
+
+  /** The table time from which the first of those who have not spoken is late; undefined where nobody ever is. */
+  get due(): number | undefined {
+    if (this.asked.deadline === undefined) return undefined
+    return Math.min(...this.silent.map((player) => this.#lateFrom(player)))
+  }
+
+  /** Those who have not spoken and can be called late at this table time. */
+  lateAt(tableTime: number): readonly Player[] {
+    return this.silent.filter((player) => this.#lateFrom(player) <= tableTime)
   }
 
   /** Whether this player may say that others are late: not if it is silent itself. */

@@ -5,6 +5,7 @@
 import type { Ledger } from '../proofs/index.ts'
 import { type NamingContext, nameQuestions } from './asks.ts'
 import { Branch, Branches } from './branch.ts'
+import { ForkedWork, runBranch } from './branch-work.ts'
 import { headText, type OrderPlace } from './chain.ts'
 import type { Overtaken } from './claim.ts'
 import type { ClosedPhase, Closing, ResumePoint } from './closing.ts'
@@ -16,7 +17,6 @@ import { type Founding, foundingSlots, type Table } from './founding.ts'
 import { Hearing } from './hearing.ts'
 import type { Player } from './identity.ts'
 import { seenName } from './names.ts'
-import { ForkedWork, runBranch } from './parallel.ts'
 import { type AskedAt, type OpenPhase, Phases } from './phases.ts'
 import { type Asked, closed, type Heard, Question } from './question.ts'
 import type { Sequenced } from './sequenced.ts'
@@ -89,7 +89,6 @@ export class Run<R = unknown> {
     this.#place = options.start
     this.#settled = new Settled(options.settled)
     this.#game = game
-    if (options.settled === undefined) this.#phases.begin('')
     this.result.catch(() => {})
     this.#speaker = options.voice && new Speaker(options.voice, this)
     if (this.#founding.table) this.#begin()
@@ -253,7 +252,7 @@ export class Run<R = unknown> {
   beginPhase(phase: string, branch: Branch): void {
     if (branch.isCancelled) throw new Cancelled('this part of the protocol was given up')
     if (this.isClosed(phase)) throw new RangeError(`${phase} is closed: go on from what seat.last gives`)
-    this.#phases.begin(phase, branch.fork)
+    this.#phases.begin(phase, this.table.charter.patience, branch.fork)
   }
 
   /** Whether everybody has signed the end of this phase, or of a later one. */
@@ -392,17 +391,20 @@ export class Run<R = unknown> {
   #tellWaits(): void {
     if (this.#hasToldWaits) return
     this.#hasToldWaits = this.#hasCaughtUp = true
-    for (const { asked, silent, since } of this.#open.values()) {
-      if (asked.kind === 'offer' || asked.deadline === undefined) continue
-      const until = this.options.now() + asked.deadline - (this.#time.now - since)
-      this.tell({ kind: 'waiting', slot: asked.slot, topic: asked.topic, players: silent, until })
-    }
+    for (const question of this.#open.values())
+      if (question.asked.deadline !== undefined) this.#tellWaiting(question)
+  }
+
+  #tellWaiting({ asked: { slot, topic }, silent, due }: Question): void {
+    const until = due === undefined ? undefined : this.options.now() + due - this.#time.now
+    this.tell({ kind: 'waiting', slot, topic, players: silent, until })
   }
 
   #feed({ place, statement, reason, line }: Sequenced): void {
     const gap = this.#place.k === 0 ? 0 : place.time - this.#place.time
     const beat = this.#founding.charter?.beat ?? 0
     this.#time.pass(gap, beat)
+    for (const question of this.#open.values()) question.spend(this.#time.now)
     // Time has stood still meanwhile: there is more left than was said.
     if (gap > beat) this.#hasToldWaits = false
     this.#place = place
@@ -440,6 +442,7 @@ export class Run<R = unknown> {
     const game = this.#game
     if (game === undefined) return
     this.#game = undefined
+    if (this.options.settled === undefined) this.#phases.begin('', this.table.charter.patience)
     runBranch(
       new Branch(this.branches),
       (branch) => game(this, branch),
@@ -456,17 +459,17 @@ export class Run<R = unknown> {
   // ---- questions
 
   #put(branch: Branch, asked: Asked, settle: { resolve(): void; reject(error: Error): void }): Question {
-    const { slot, topic } = asked
+    const { slot } = asked
     if (this.#isBehind && !branch.isForked)
       throw new RangeError('a seat that starts from a closing waits for seat.resumed before it asks anything')
     const phase = this.#phase(slot)
     if (phase.askedAt(slot)) throw new RangeError(`${slot} has been asked before`)
-    const at = { q: this.#place.k, head: this.head, since: this.#time.now, time: this.#place.time }
+    const { patience } = phase
+    const at = { q: this.#place.k, head: this.head, since: this.#time.now, time: this.#place.time, patience }
     const question = new Question(asked, at, settle)
     phase.ask(question)
     this.#open.set(slot, question)
-    const until = asked.deadline === undefined ? undefined : this.options.now() + asked.deadline
-    if (asked.kind !== 'offer') this.tell({ kind: 'waiting', slot, topic, players: asked.speakers, until })
+    if (asked.kind !== 'offer') this.#tellWaiting(question)
     return question
   }
 

@@ -1,6 +1,6 @@
 /** The seat that protocols see: a run, narrowed to one scope of slots and players, in one branch of the protocol. */
 import { DecodeError } from '../group/index.ts'
-import { type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
+import { type Check, type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
 import {
@@ -12,17 +12,16 @@ import {
   proofContext,
   valuesOf,
 } from './claim.ts'
-import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
 import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
-import { runParallel } from './parallel.ts'
+import { loadSeldom } from './load-seldom.ts'
+import { freeIn } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
 import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
-import { isSlot, latePart, phaseOf, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
-import type { Statement } from './statement.ts'
+import { isSlot, latePart, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
 import { topicIn } from './topic.ts'
 import { printable } from './wire.ts'
 import { written } from './written.ts'
@@ -92,7 +91,8 @@ class Scope implements Phase {
       return typeof part === 'string' && members.includes(part) ? this.number(part) : part
     })
     const slot = slotBelow(this.slot, ...named)
-    if (!isSlot(slot)) throw new RangeError(namingRule(slot))
+    // A part that holds several could hide one that belongs to the table.
+    if (!isSlot(slot) || named.some((part) => `${part}`.includes('/'))) throw new RangeError(namingRule(slot))
     return this.#narrowed({ slot, without: undefined })
   }
 
@@ -171,12 +171,6 @@ class Scope implements Phase {
     return this.#hear(players, form, this.#asked('all', players, form, make, waiting))
   }
 
-  /** As `some`, where whoever answers has to mean the same thing: with another one in mind it answers another question. */
-  #someAbout<T>(thing: string, players: readonly Player[], form: Form<T>, make: Make<T>): Promise<Claims<T>> {
-    const asked = this.#asked('all', players, form, make)
-    return this.#hear(players, form, { ...asked, type: `${asked.type} ${thing}` })
-  }
-
   async #hear<T>(players: readonly Player[], form: Form<T>, asked: Asked): Promise<Claims<T>> {
     const said = await this.#run.ask(this.#branch, asked)
     const claims: Claim<T>[] = []
@@ -220,6 +214,7 @@ class Scope implements Phase {
 
   async parallel<T>(works: readonly ((seat: Seat) => Promise<T>)[]): Promise<readonly T[]> {
     const inBranch = works.map((work) => (branch: Branch) => work(this.#narrowed({}, branch)))
+    const { runParallel } = await loadSeldom()
     return runParallel(this.#branch, inBranch)
   }
 
@@ -245,7 +240,11 @@ class Scope implements Phase {
       throw new TypeError(`what is said in ${this.slot} is made by a function: give () => value`)
     if (speakers.some((player) => !this.players.includes(player)))
       throw new RangeError(`one who is asked in ${this.slot} does not take part there, or has gone`)
+    if (new Set(speakers).size < speakers.length)
+      throw new RangeError(`one player is asked twice in ${this.slot}`)
+    if (kind === 'first' && speakers.length === 0) throw new RangeError(`nobody is asked in ${this.slot}`)
     const { deadline: wanted = 'step' } = waiting
+    const deadline = kind === 'offer' ? undefined : this.#milliseconds(wanted)
     const { slot, step } = this.#bounds
     const type = `${form.system}/${form.type}`
     return {
@@ -253,7 +252,9 @@ class Scope implements Phase {
       kind,
       speakers,
       scope: this.players,
-      deadline: kind === 'offer' ? undefined : this.#milliseconds(wanted),
+      deadline,
+      // Of whom one is enough, nobody holds the others up.
+      free: kind === 'all' && wanted === 'step' && deadline !== undefined ? freeIn(deadline) : undefined,
       type,
       topic: topicIn(slot, step ?? type, this.#branch.isForked),
       make: async (signal) => written(slot, form, await make(this.#mine(signal))),
@@ -324,23 +325,10 @@ class Scope implements Phase {
   }
 
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
-    if (players.length === 0) return this.#suspended()
-    const gone = this.players.filter((player) => !players.includes(player))
-    const end = (this.without(gone) as Scope).#below('end').#narrowed({ step: undefined })
-    const closing = this.#run.closing(phaseOf(this.slot), form.write(result), players)
-    const signed = await end.#someAbout(closingDigest(closing), players, ClosingForm, () => closing)
-    await end.acceptAll('sign the result that everybody sees', signed, (theirs) =>
-      sameClosing(theirs, closing),
-    )
-    await this.#run.closePhase(
-      closing,
-      players.map((player) => this.#run.heard(end.slot, player) as Statement),
-    )
-  }
-
-  /** Nobody is left to sign: the phase is never closed. */
-  #suspended(): Promise<never> {
-    return this.#branch.wait<never>('the end of the phase', () => () => {})
+    // Nobody is left to sign: the phase is never closed.
+    if (players.length === 0) await this.#branch.wait<never>('the end of the phase', () => () => {})
+    const { closePhase } = await loadSeldom()
+    await closePhase(this.#run, this, form, result, players)
   }
 }
 
@@ -372,15 +360,20 @@ function wrongAmong<T>(
   return reason === undefined ? [] : [{ culprit: only[0], reason }]
 }
 
+function isCheck(demand: unknown): demand is Check {
+  return typeof demand === 'object' && demand !== null && ('equations' in demand || 'refused' in demand)
+}
+
 /** How often a condition that is not met is asked again, before it is said to name anybody. */
 const repetitions = 64
 
 function checkOf(ask: () => Demand): Exclude<Demand, boolean> {
   const demand = ask()
   if (demand === true) return holds([])
-  if (demand === undefined || demand instanceof Promise)
+  if (demand !== false) {
+    if (isCheck(demand)) return demand
     throw new TypeError('a check gives true, false or a proof, at once: await nothing there')
-  if (demand !== false) return demand
+  }
   for (let i = 0; i < repetitions; i++)
     if (ask() !== false)
       throw new RangeError(

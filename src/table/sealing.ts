@@ -12,7 +12,7 @@
 
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { sha256 } from '../group/index.ts'
-import { hkdf, hmac } from '../group/inside.ts'
+import { hkdf, hmac, sameBytes } from '../group/inside.ts'
 import type { Sealer } from './sealer.ts'
 
 /** Bytes at the start of an envelope that name it. */
@@ -57,7 +57,7 @@ export function createSealer(tableKey: Uint8Array): Sealer {
     open(envelope) {
       const name = envelope.subarray(0, envelopeNameBytes)
       const line = openWith(keyOf(name), envelope)
-      return line !== undefined && nameOf(line).every((byte, i) => byte === name[i]) ? line : undefined
+      return line !== undefined && sameBytes(nameOf(line), name) ? line : undefined
     },
   }
 }
@@ -96,8 +96,4 @@ function lengthWithoutSpaces(bytes: Uint8Array): number {
   let length = bytes.length
   while (length > 0 && bytes[length - 1] === space) length--
   return length
-}
-
-function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
-  return one.length === other.length && one.every((byte, i) => byte === other[i])
 }

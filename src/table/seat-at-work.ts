@@ -30,6 +30,7 @@ import { newSitting, type SittingSecrets } from './sitting.ts'
 import { phaseOf } from './slot.ts'
 import type { Statement } from './statement.ts'
 import type { Transport } from './transport.ts'
+import type { GameOf } from './verdict.ts'
 
 /** Where and as whom to sit. */
 export interface Sitting {
@@ -62,6 +63,11 @@ export interface Sitting {
   readonly saysResult?: boolean
   /** Told, at every entry, what this seat asks there; undefined when the game is over. For comparing seats within a process. */
   readonly onRest?: (k: number, asked: readonly string[] | undefined) => void
+  /**
+   * Gives the game that runs again what was played while this seat was away (spec/log, section 10), where that is not the seat's own: one that
+   * shows itself to a person would show what is over.
+   */
+  readonly gameOf?: () => Promise<GameOf<unknown>>
   /** The seat's seed where it must be known, as in simulations; else fresh from the platform. */
   readonly seed?: Uint8Array
 }
@@ -131,7 +137,10 @@ export class SeatAtWork<R> implements Requester {
       if (this.#over) throw this.#over
       intake.follow(intake.chain)
       this.#tick(intake, run)
+      const testing = this.#test(run)
+      testing.catch((error: Error) => this.end(error))
       const result = await run.result
+      await testing
       const agreed = await this.#results?.agree(run, result, this.#over ? undefined : this.key)
       if (agreed) this.#sitting.onEvent?.({ kind: 'results', ...agreed })
       return result
@@ -142,6 +151,15 @@ export class SeatAtWork<R> implements Requester {
       this.#markPlayer(undefined)
       await this.#intake?.done()
     }
+  }
+
+  /** What was played while this seat was away is run behind its own work. What it gives counts only then. */
+  async #test(run: Run<R>): Promise<void> {
+    const { gameOf, onEvent } = this.#sitting
+    if (!this.#past?.isUntested) return
+    await Promise.race([this.caughtUp, run.result])
+    const game = (await gameOf?.()) ?? (() => this.#game)
+    await this.#past.test({ gameOf: game, tell: (event) => onEvent?.(event) })
   }
 
   // ---- who asks for something in the lobby

@@ -13,6 +13,8 @@ export class SeatJournal {
   readonly #onFailure: (error: Error) => void
   /** The closing that the seat starts from and has not kept yet, and the lines since. */
   #late: { readonly closed: ClosedPhase; readonly lines: string[] } | undefined
+  /** Whether nothing is let go of yet, and what would be. */
+  #held: { readonly sitting: SittingSecrets; readonly closed: ClosedPhase } | undefined
 
   /** `onFailure` is told when something could not be written. */
   constructor(journal: Journal, onFailure: (error: Error) => void) {
@@ -42,8 +44,21 @@ export class SeatJournal {
   }
 
   /** Keeps the secrets, and lets go of what is not needed after a closing. */
-  save(sitting: SittingSecrets, closed?: ClosedPhase): Promise<void> {
-    return this.#write(this.#journal.save(writeSitting(sitting), closed))
+  async save(sitting: SittingSecrets, closed?: ClosedPhase): Promise<void> {
+    if (this.#held && closed) this.hold(sitting, closed)
+    else await this.#write(this.#journal.save(writeSitting(sitting), closed))
+  }
+
+  /** Lets go of nothing until `release`: a seat that dies before goes on from what the journal holds now. */
+  hold(sitting: SittingSecrets, closed: ClosedPhase): void {
+    this.#held = { sitting, closed }
+  }
+
+  /** Lets go of what is not needed after the last closing. */
+  async release(): Promise<void> {
+    const held = this.#held
+    this.#held = undefined
+    if (held) await this.save(held.sitting, held.closed)
   }
 
   async #write(writing: Promise<void>): Promise<void> {

@@ -91,7 +91,7 @@ export class Speaker {
     const { asked, q, head } = question
     const { beat } = this.#run.table.charter
     const isSaid = question.complained !== undefined && time - question.complained < beat
-    if (isSaid || !question.isOverdue(time - this.#patience(question) * beat)) return
+    if (isSaid || question.lateAt(time - this.#turn(question) * beat).length === 0) return
     question.complained = time
     const body = { system: 'table', type: 'late', at: this.#run.place.k }
     const saying = this.#voice.say({ slot: slotBelow(asked.slot, latePart), q, head, asks: '', body })
@@ -99,7 +99,7 @@ export class Speaker {
   }
 
   /** Half a beat for each who should notice before me: first those of the scope, then everybody else. */
-  #patience(question: Question): number {
+  #turn(question: Question): number {
     const order = [...question.asked.scope, ...this.#run.members].filter((player) => question.hears(player))
     return order.indexOf(this.#voice.player) / 2
   }

@@ -42,7 +42,7 @@ export interface Statement {
 /** The longest line that a table accepts. */
 export const lineLimit = 512 * 1024
 const depthLimit = 16
-/** How many characters say what was asked: 132 bits, since they also bind who answers to a closing (spec/log, section 7). */
+/** How many characters say what was asked: 132 bits, since they also bind who answers to a closing (spec/log, section 6). */
 export const asksLength = 22
 const signatureTag = 'nodealer/v2/statement'
 const utf8 = new TextEncoder()

@@ -1,7 +1,8 @@
 /**
- * The one boundary between bytes and values. A `Codec` writes a value as JSON and reads it back, strictly: what is
- * not exactly of the expected shape is refused with a `DecodeError` that says which field and why. Points and scalars
- * are 32 bytes in base64url, canonical, and a point is never the identity unless the codec says so.
+ * The boundary between bytes and values for all that is said at a table; a relay and its callers have another one (ADR 3). A `Codec`
+ * writes a value as JSON and reads it back, strictly: what is not exactly of the expected shape is refused with a `DecodeError` that
+ * says which field and why. Points and scalars are 32 bytes in base64url, canonical, and a point is never the identity unless the codec
+ * says so.
  */
 
 import {
@@ -36,6 +37,7 @@ export function text(maxLength: number): Codec<string> {
   return asItIs((json, field) => {
     if (typeof json !== 'string') throw wrong(field, 'must be a text')
     if (json.length > maxLength) throw wrong(field, `must not be longer than ${maxLength} characters`)
+    if (!json.isWellFormed()) throw wrong(field, 'has half a character')
     return json
   })
 }
@@ -127,7 +129,7 @@ export function point(identity: IdentityRule = 'refused'): Codec<Point> {
 export function scalars(min: number, max: number): Codec<readonly Scalar[]> {
   return {
     encode: (value) => slices(encodeScalars(value)),
-    decode: (json, field) => decodeElements(json, field, min, max, decodeScalars),
+    decode: (json, field) => Object.freeze(decodeElements(json, field, min, max, decodeScalars)),
   }
 }
 
@@ -187,7 +189,7 @@ export function list<T>(of: Codec<T>, min: number, max: number): Codec<readonly 
   return {
     encode: (value) => value.map((item) => of.encode(item)),
     decode: (json, field) =>
-      listOf(json, field, min, max).map((item, i) => of.decode(item, `${field}[${i}]`)),
+      Object.freeze(listOf(json, field, min, max).map((item, i) => of.decode(item, `${field}[${i}]`))),
   }
 }
 
@@ -196,7 +198,9 @@ export function tuple<T>(of: readonly Codec<T>[]): Codec<readonly T[]> {
   return {
     encode: (value) => value.map((item, i) => of[i]!.encode(item)),
     decode: (json, field) =>
-      listOf(json, field, of.length, of.length).map((item, i) => of[i]!.decode(item, `${field}[${i}]`)),
+      Object.freeze(
+        listOf(json, field, of.length, of.length).map((item, i) => of[i]!.decode(item, `${field}[${i}]`)),
+      ),
   }
 }
 
@@ -214,6 +218,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
   // In the order of canonical JSON, so that it need not be sorted again.
   const written = [...names].sort()
   return {
+    names,
     encode: (value) => Object.fromEntries(written.map((name) => [name, fields[name].encode(value[name])])),
     decode(json, field) {
       if (typeof json !== 'object' || json === null || Array.isArray(json))
@@ -227,7 +232,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
         if (!Object.hasOwn(json, name)) throw wrong(inside(name), 'is missing')
         read[name] = fields[name].decode(Reflect.get(json, name), inside(name))
       }
-      return read as T
+      return Object.freeze(read) as T
     },
   }
 }
@@ -236,7 +241,7 @@ export function record<T extends object>(fields: { readonly [K in keyof T]: Code
 export function remembered<T>(codec: Codec<T>): Codec<T> {
   const known = new WeakMap<object, { readonly value: T }>()
   return {
-    encode: codec.encode,
+    ...codec,
     decode(json, field) {
       if (typeof json !== 'object' || json === null) return codec.decode(json, field)
       const read = known.get(json) ?? { value: codec.decode(json, field) }
@@ -253,6 +258,7 @@ export function mapped<T, U>(
   as: (value: U) => T,
 ): Codec<U> {
   return {
+    names: inner.names,
     encode: (value) => inner.encode(as(value)),
     decode: (json, field) => from(inner.decode(json, field), field),
   }

@@ -5,6 +5,7 @@ import type { AuditPart, SoundPart } from '../table/audit-part.ts'
 import type { OrderCode } from '../table/index.ts'
 import type { FreeAsk, FreeTell, FreeWish } from './free/model.ts'
 import type { HoldemAsk, HoldemTell, HoldemWish } from './holdem/model.ts'
+import type { GameName } from './rules-model.ts'
 import type {
   AbsenceModel,
   AsideModel,
@@ -12,6 +13,8 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  MissedModel,
+  NoticeModel,
   ReachModel,
   SeatingModel,
   StandingModel,
@@ -54,7 +57,7 @@ export interface Remembered {
   readonly at: number
   readonly kind: 'bots' | 'online'
   /** What is played, where that is known. */
-  readonly game: string | undefined
+  readonly game: GameName | undefined
   readonly names: readonly string[]
   /** The link of an online table. */
   readonly link: string | undefined
@@ -92,6 +95,8 @@ export type Ask =
   | { readonly type: 'move on' }
   /** Another game with the same people, at a new table. */
   | { readonly type: 'rematch' }
+  /** Wants to be told when the host has opened such a table. */
+  | { readonly type: 'listen for rematch' }
   /** What the relay signed that proves its broken promise. */
   | { readonly type: 'take proof' }
   | { readonly type: 'audit log' }
@@ -127,11 +132,13 @@ export type Tell =
   | { readonly type: 'reach'; readonly reach: ReachModel }
   /** What to hand to somebody: to a friend, or back to the host. */
   | { readonly type: 'paper'; readonly text: string }
-  | { readonly type: 'notice'; readonly text: string }
+  | { readonly type: 'notice'; readonly notice: NoticeModel | undefined }
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number | undefined }
   /** The order has come to an entry with a code that people can compare. */
   | ({ readonly type: 'order' } & OrderCode)
+  /** What was played while I was away is being checked, or has been. */
+  | { readonly type: 'missed'; readonly missed: MissedModel }
   | { readonly type: 'stopped'; readonly stop: StopModel }
   /** The game goes on at another table. */
   | { readonly type: 'moved'; readonly link: string }
@@ -139,7 +146,11 @@ export type Tell =
   | { readonly type: 'no seat' }
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
   | { readonly type: 'log'; readonly text: string }
+  /** The log that was taken begins in this hand: what was before could not be had. */
+  | { readonly type: 'log begins'; readonly hand: number }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
+  /** The host has opened another game with the same people. */
+  | { readonly type: 'rematch open' }
   /** An audit has come so far: the share of the log that it has read. */
   | { readonly type: 'auditing'; readonly share: number }
   /** What a worker beside has found in a part; undefined unless everything was proven. */

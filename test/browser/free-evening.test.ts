@@ -114,6 +114,7 @@ describe.runIf(chromiumPath !== undefined)('an evening of friends', () => {
     await bob.page.goto('about:blank')
     await cleo.do(cleo.pile('stock'), 'Draw one')
     await cleo.happened('Bob is away. The others keep their hands; the rest is dealt anew.')
+    await cleo.happened('The table has changed, so nothing came of this: you drew a card.')
     expect(await cleo.cards()).toEqual(expect.arrayContaining(held))
     // Once this is done, the rest has been dealt anew.
     await cleo.do(cleo.chair('Ada'), 'Give the turn')
@@ -125,6 +126,7 @@ describe.runIf(chromiumPath !== undefined)('an evening of friends', () => {
     await bob.page.getByRole('button', { name: 'Sit down again' }).click({ timeout: 30_000 })
     await cleo.happened('Bob is back, with an empty hand.')
     await bob.do(bob.pile('stock'), 'Draw one')
+    await cleo.happened('Bob drew a card from stock.')
     await bob.hand.first().waitFor({ timeout: 30_000 })
 
     await cleo.do(cleo.table, 'New round', 'Yes')

@@ -95,7 +95,7 @@ export class VillagePage {
   async letTheDayPass(): Promise<void> {
     const named = this.page.getByText('Everybody names somebody')
     const day = this.page.locator('.by-day')
-    const nobody = day.getByRole('button', { name: 'Nobody', exact: true })
+    const nobody = day.getByRole('button', { name: 'Nobody (abstain)', exact: true })
     const press = (what: Locator): Promise<void> => what.click({ timeout: 300 }).catch(() => {})
     for (const end = Date.now() + 2 * patience; !(await named.isVisible()); ) {
       if (Date.now() > end) throw new Error('night never fell')
@@ -118,6 +118,7 @@ export class VillagePage {
 
   /** What everybody was, by name, as the end says it. */
   async roles(): Promise<Map<string, string>> {
+    await this.end.locator('tbody').waitFor({ timeout: 2 * patience })
     const rows = await this.end.locator('tbody tr').all()
     const pairs = rows.map(
       async (row) => [await textOf(row.locator('th')), await textOf(row.locator('td').first())] as const,

@@ -27,7 +27,7 @@ describe.skipIf(!canMakeNamespaces || turnProgram === undefined)('two terminals 
     const serve = ['serve', '--host', address, '--port', '4040', '--quiet', '--ice', ice]
     const relay = run(serve, emptyFolder(), {}, between)
     await said(relay, /is ready/)
-    const bot = ['--bot', 'caller', '--pause', '100', '--only-turn']
+    const bot = ['--bot', 'caller', '--pause', '100']
     const table = ['--direct', '--relay', `http://${address}:4040`, '--seats', '2', '--hands', '2', '--open']
     const host = run(['host', ...table, '--name', 'Ann', ...bot], emptyFolder(), {}, here)
     const guest = run(['join', await linkOf(host), '--name', 'Bob', ...bot], emptyFolder(), {}, there)

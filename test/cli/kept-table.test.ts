@@ -3,9 +3,10 @@ import { once } from 'node:events'
 import { appendFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type KeptTable, openKeptTable } from '../../src/cli/kept-table.ts'
 import { audit, type LocalTable, playLocally } from '../../src/table/index.ts'
+import { LineFile } from '../../src/table/line-file.ts'
 import { keptRounds, type RoundsOptions, roundsTerms } from '../table/kept-rounds.ts'
 import { emptyFolder } from '../temporary.ts'
 
@@ -99,19 +100,25 @@ describe('a table against bots', () => {
     return player
   }
 
-  test('goes on after 60 rounds as quickly as after one', { retry: 2 }, async () => {
-    const first = await openTable()
-    await playToTheEnd(first, 60, { length: 20_000 })
-    await close(first, false)
-    expect((await stat(folder('order.jsonl'))).size).toBeGreaterThan(3_500_000)
-    const begun = performance.now()
-    const second = await openTable()
-    let spoken = 0
-    const onRound = (): void => {
-      spoken ||= performance.now() - begun
+  test('reads no more after 60 rounds than after 30, and plays none of them again', async () => {
+    const read: number[] = []
+    const begun: number[] = []
+    for (const rounds of [30, 60]) {
+      const first = await openTable()
+      await playToTheEnd(first, rounds, { length: 20_000 })
+      await close(first, false)
+      const reading = vi.spyOn(LineFile.prototype, 'linesFrom')
+      const second = await openTable()
+      const lines = await Promise.all(reading.mock.results.map(({ value }) => value as Promise<string[]>))
+      reading.mockRestore()
+      read.push(lines.flat().join('').length)
+      await playToTheEnd(second, rounds + 1, { onRound: (number) => void begun.push(number) })
+      await close(second, false)
     }
-    await playToTheEnd(second, 61, { onRound })
-    expect(spoken).toBeLessThan(200)
+    expect((await stat(folder('order.jsonl'))).size).toBeGreaterThan(3_500_000)
+    expect(read[0]).toBeGreaterThan(20_000)
+    expect(read[1]).toBeLessThan(read[0]! + 20_000)
+    expect(begun).toEqual([31, 31, 31, 61, 61, 61])
   })
 
   test('is played by one program at a time, also when a new one is wished for', async () => {

@@ -1,10 +1,10 @@
 /**
  * Every link of the book leads somewhere: to a file that there is, to a heading of that page, and, from a page that is in the package, to
- * something that is in the package as well. Files of the source are named in code, and these names are true, too.
+ * something that is in the package as well. Files and functions of the source are named in code, and these names are true, too.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { anchorOf } from '../../scripts/docs/anchor.ts'
 import { pages, proseOf, textOf } from './pages.ts'
@@ -85,5 +85,31 @@ describe('files that the book names', () => {
   it('are there', () => {
     expect(named.length).toBeGreaterThan(30)
     expect(named.filter(({ file }) => !existsSync(file))).toEqual([])
+  })
+})
+
+describe('functions and files that the book names in passing', () => {
+  const isOurs = (file: string): boolean => !/node_modules|^dist\/|\/assembly\//.test(file)
+  const sources = globSync('{src,test,bench,scripts,examples}/**/*.{ts,tsx,mjs}').filter(isOurs)
+  const words = new Set(sources.flatMap((file) => readFileSync(file, 'utf8').match(/\b[A-Za-z]\w+/g) ?? []))
+  const names = new Set(sources.map((file) => basename(file)))
+  /** A function of another program, and a file that a reader makes. */
+  const foreign = ['histogram_quantile', 'high-card.mjs']
+  const codes = pages
+    .filter((page) => page !== 'CHANGELOG.md')
+    .flatMap((page) => [...proseOf(page).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => ({ page, code })))
+
+  it('are called so in the source', () => {
+    const called = codes.flatMap(({ page, code }) =>
+      [...code.matchAll(/(?<![\w.])([A-Za-z]\w+)\(/g)].map(([, name = '']) => ({ page, name })),
+    )
+    expect(called.length).toBeGreaterThan(50)
+    expect(called.filter(({ name }) => !words.has(name) && !foreign.includes(name))).toEqual([])
+  })
+
+  it('are there under that name', () => {
+    const named = codes.filter(({ code }) => /^[\w./-]+\.(ts|tsx|mjs)$/.test(code))
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter(({ code }) => !names.has(basename(code)) && !foreign.includes(code))).toEqual([])
   })
 })

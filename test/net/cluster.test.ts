@@ -11,7 +11,7 @@ import { audit, createIdentity, headText, type Terms } from '../../src/table/ind
 import { keepInFolder } from '../../src/table/keep-folder.ts'
 import { emptyFolder } from '../temporary.ts'
 import { connected, createMeeting, type Guest, haveLines, noGuestQuotas, type TestInvite } from './meeting.ts'
-import { endNats, freePort, type NatsServer, natsProgram, startNats } from './nats-server.ts'
+import { canSync, endNats, freePort, type NatsServer, natsProgram, startNats } from './nats-server.ts'
 import { endProcesses, forkRelay, type RelayProcess } from './processes.ts'
 import { until } from './until.ts'
 
@@ -198,7 +198,8 @@ describe.skipIf(natsProgram === undefined)('two relays of one house', () => {
     const house = await openHouse(3)
     const [invite, guests] = await seatGuests(house, 4)
     let said = 0
-    for (let round = 0; round < (isFull ? 5 : 1); round++) {
+    // Servers older than 2.10 come to differ when it happens often, and a house may stop then.
+    for (let round = 0; round < (isFull && canSync ? 5 : 1); round++) {
       for (let i = 0; i < 40; i++) await guests[i % 4]?.says(`line ${said++}`)
       const leader = await leaderOf(house, invite.table)
       await house.nats[leader]?.kill()

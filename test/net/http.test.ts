@@ -295,14 +295,21 @@ describe('whoever runs a relay', () => {
   })
 
   test('may close it at any moment: everybody is told and comes back later', async () => {
-    const first = await meeting.relay()
-    const invite = await meeting.table(first.url, createIdentity())
-    const guest = meeting.guest(invite)
+    const store = `sqlite:${join(emptyFolder(), 'relay.db')}`
+    const first = await meeting.relay({ store })
+    const identity = createIdentity()
+    const invite = await meeting.table(first.url, identity)
+    const guest = meeting.guest(invite, { identity })
     await connected(guest)
     await first.close()
     await until(
       () => guest.client.status().state === 'waiting' || guest.client.status().state === 'connecting',
     )
     await first.close()
+    await meeting.relay({ store, port: Number(new URL(first.url).port) })
+    await connected(guest)
+    await guest.says('back again')
+    await haveLines(1, guest)
+    expect(guest.lines).toEqual(['back again'])
   })
 })

@@ -1,6 +1,7 @@
 /** Where the players of a table meet again: everybody computes the same place, and only the old host can make the table there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Invite, meetingAfter, openTable, searchNextTable } from '../../src/net/index.ts'
+import { openNodeSocket } from '../../src/net/node-socket.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { type Charter, type ClosedPhase, createIdentity, idBytes, localTable } from '../../src/table/index.ts'
 import { MemoryJournal } from '../../src/table/journal.ts'
@@ -32,8 +33,25 @@ async function lost(): Promise<{ old: Invite; continues: NonNullable<Charter['co
   return { old, continues: { table: table.id, closing, lines } }
 }
 
-const search = (old: Invite) =>
-  searchNextTable({ old, relay: relay.url, host: host.player, identity: createIdentity(), every: 20 })
+const search = (old: Invite, open = openNodeSocket) =>
+  searchNextTable({ old, relay: relay.url, host: host.player, identity: createIdentity(), every: 20, open })
+
+/** A socket that says when the entries of a table have been read from it. */
+function watched(): { readonly open: typeof openNodeSocket; readonly hasRead: Promise<void> } {
+  let tell = (): void => {}
+  const hasRead = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const open: typeof openNodeSocket = (url, events) =>
+    openNodeSocket(url, {
+      ...events,
+      onBytes(bytes) {
+        events.onBytes(bytes)
+        tell()
+      },
+    })
+  return { open, hasRead }
+}
 
 describe('the next table', () => {
   test('is found by whoever has the old link, as soon as the host has made it, and twice is once', async () => {
@@ -69,11 +87,16 @@ describe('the next table', () => {
     const { old, continues } = await lost()
     const sham = { relay: relay.url, terms, host: maker, meeting: meetingAfter(old) }
     await openTable(cites ? { ...sham, continues } : sham)
-    const { found, stop } = search(old)
-    const waited = new Promise((resolve) => setTimeout(resolve, 300, 'nothing'))
-    expect(await Promise.race([found, waited])).toBe('nothing')
-    stop()
+    const { open, hasRead } = watched()
+    const { found, stop } = search(old, open)
+    let isFound = false
+    found.then(() => {
+      isFound = true
+    })
+    await hasRead
     const again = openTable({ relay: relay.url, terms, host, continues, meeting: meetingAfter(old) })
     await expect(again).rejects.toThrow('there is another table of that name')
+    expect(isFound).toBe(false)
+    stop()
   })
 })

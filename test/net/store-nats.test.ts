@@ -361,6 +361,37 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
       await expect(store.table('a')).rejects.toThrow(/begin a new one/)
     })
 
+    test('a stream that has gone back and grown again under another relay: who saw the first past adds nothing to the second', async () => {
+      const [own] = await startNats()
+      if (own === undefined) throw new Error('no server')
+      const warnings: string[] = []
+      // Nobody looks how long the stream is: it is long enough again.
+      const blind = { warn: (text: string) => warnings.push(text), checkEvery: 1e6 }
+      const stores = await Promise.all([open(own.house('h'), blind), open(own.house('h'), blind)])
+      await makeTable(stores[0], 'a')
+      await stores[0].append('a', envelope('kept'))
+      await own.kill()
+      const putBack = own.copy()
+      await own.start()
+      for (const what of ['signed', 'signed too']) await stores[0].append('a', envelope(what))
+      expect(texts(await stores[1].read('a', 1, all))).toEqual(['charter', 'kept', 'signed', 'signed too'])
+      await own.kill()
+      putBack()
+      await own.start()
+      const fresh = await open(own.house('h'))
+      for (const what of ['other', 'other too', 'and more']) await fresh.append('a', envelope(what))
+      await expect(stores[0].append('a', envelope('another'))).rejects.toThrow(/begin a new one/)
+      await expect(stores[1].read('a', 1, all)).rejects.toThrow(/begin a new one/)
+      expect(warnings.filter((text) => /has another past/.test(text))).toHaveLength(2)
+      expect(texts(await fresh.read('a', 1, all))).toEqual([
+        'charter',
+        'kept',
+        'other',
+        'other too',
+        'and more',
+      ])
+    })
+
     test('a stream that was deleted and made anew is noticed in the same way', async () => {
       const warnings: string[] = []
       const store = await open(freshHouse(), { warn: (text: string) => warnings.push(text), checkEvery: 100 })

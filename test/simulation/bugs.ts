@@ -13,6 +13,7 @@ import { Fault, sayOneThing } from '../../src/table/fault.ts'
 import { Chain, type Placed } from '../../src/table/follow.ts'
 import type { Player, Seat } from '../../src/table/index.ts'
 import { KnownOrder } from '../../src/table/known-order.ts'
+import { Patience } from '../../src/table/patience.ts'
 import { Question } from '../../src/table/question.ts'
 import { Run } from '../../src/table/run.ts'
 import { SimulatedDisk } from '../../src/table/simulation/simulated-disk.ts'
@@ -141,13 +142,41 @@ export const bugs: readonly Bug[] = [
     name: 'somebody is late without table time',
     game: 'coin',
     seed: 1,
-    plant: () => method(Question.prototype, 'isOverdue', () => () => true),
+    plant: () =>
+      method(
+        Question.prototype,
+        'lateAt',
+        () =>
+          function (this: Question) {
+            return this.silent
+          },
+      ),
   },
   {
     name: 'nobody is ever late',
     game: 'coin',
     seed: 5,
-    plant: () => method(Question.prototype, 'isOverdue', () => () => false),
+    plant: () => method(Question.prototype, 'lateAt', () => () => []),
+  },
+  {
+    name: 'nobody spends any patience',
+    game: 'werewolf',
+    seed: 30,
+    plant: () => method(Patience.prototype, 'spend', () => () => {}),
+  },
+  {
+    name: 'silence costs patience from the question on',
+    game: 'werewolf',
+    seed: 19,
+    plant: () =>
+      method(
+        Patience.prototype,
+        'spend',
+        (spend) =>
+          function (this: Patience, player: Player, since: number, now: number) {
+            spend.call(this, player, since - 2_000, now)
+          },
+      ),
   },
   {
     name: 'one who is silent itself may say that others are late',

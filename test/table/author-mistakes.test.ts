@@ -1,5 +1,7 @@
 /** Mistakes that authors of games make: each is said to the author, in words that help, and no player is ever named for it. */
 import { describe, expect, test } from 'vitest'
+import { dealKeys, mask, names, padlock } from '../../src/decks/index.ts'
+import type { Scalar } from '../../src/group/index.ts'
 import {
   Absent,
   below,
@@ -16,6 +18,27 @@ import {
 const Bid = form('auction', 'bid', wire.record({ chips: wire.integer(0, 100) }))
 const bid = (chips: number) => () => ({ chips })
 const truth = () => true
+
+/** A message that holds one of each that can be changed. */
+const Lots = {
+  form: form(
+    'auction',
+    'lots',
+    wire.record({
+      list: wire.list(wire.integer(), 0, 3),
+      tuple: wire.tuple([wire.integer(), wire.integer()]),
+      scalars: wire.scalars(0, 3),
+      record: wire.record({ chips: wire.integer() }),
+    }),
+  ),
+  example: { list: [1, 2], tuple: [1, 2], scalars: [1n, 2n] as Scalar[], record: { chips: 1 } },
+  change: {
+    list: ({ list }: { list: number[] }) => list.shift(),
+    tuple: ({ tuple }: { tuple: number[] }) => tuple.reverse(),
+    scalars: ({ scalars }: { scalars: bigint[] }) => scalars.fill(3n),
+    record: ({ record }: { record: { chips: number } }) => record.chips++,
+  },
+}
 
 /** The seats count how often a game was begun, so that each can do something else. */
 function byRun(game: (seat: Seat, run: number) => Promise<unknown>): Game<unknown> {
@@ -65,6 +88,11 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     'names a slot by what people typed',
     '"round/first bid!" cannot name what is asked',
     (seat) => seat.at('round', 'first bid!').all(Bid, bid(1)),
+  ],
+  [
+    'hides a part of the table in one of its own',
+    '"x/late" cannot name what is asked: each part has letters',
+    (seat) => seat.at('x/late').all(Bid, bid(1)),
   ],
   [
     'forgets to await',
@@ -287,6 +315,14 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
       for (const { wellFormed } of claims) (wellFormed as { chips: number }).chips += 1
     },
   ],
+  ...Object.keys(Lots.example).map((name): (typeof mistakes)[number] => [
+    `changes the ${name} inside of what was said`,
+    'read only property',
+    async (seat) => {
+      const claims = await seat.at('lots').all(Lots.form, () => Lots.example)
+      for (const { wellFormed } of claims) Lots.change[name as keyof typeof Lots.change](wellFormed as never)
+    },
+  ]),
   [
     'waits in a check',
     'a check gives true, false or a proof, at once',
@@ -297,6 +333,33 @@ const mistakes: readonly [name: string, words: string, game: Game<unknown>][] = 
     'a check gives true, false or a proof, at once',
     async (seat) => seat.acceptAll('bid', await seat.at('bid').all(Bid, bid(1)), (() => {}) as never),
   ],
+  ...[1, null, 'yes', {}].map((given): (typeof mistakes)[number] => [
+    `gives ${JSON.stringify(given)} in a check`,
+    'a check gives true, false or a proof, at once',
+    async (seat) => seat.acceptAll('bid', await seat.at('bid').all(Bid, bid(1)), (() => given) as never),
+  ]),
+  [
+    'accepts a value for a claim',
+    'only a claim can be accepted',
+    (seat) => seat.accept('bid', { chips: 1 } as never, truth),
+  ],
+  ['asks for the first of nobody', 'nobody is asked in bid', (seat) => seat.at('bid').first([], Bid, bid(1))],
+  [
+    'asks a player twice at once',
+    'one player is asked twice in bid',
+    (seat) => seat.at('bid').some([seat.players[0]!, seat.players[0]!], Bid, bid(1)),
+  ],
+  ...[wire.text(9), wire.plainText(9)].map((words): (typeof mistakes)[number] => [
+    'cuts an emoji in two',
+    'what was made for say does not fit "auction/said", so nothing was said: words: has half a character',
+    (seat) =>
+      seat.at('say').all(form('auction', 'said', wire.record({ words })), () => ({ words: '🂡'.slice(0, 1) })),
+  ]),
+  ...[mask, padlock, dealKeys, names].map((deck): (typeof mistakes)[number] => [
+    `shuffles a deck of numbers (${deck.name})`,
+    'the faces of a deck are texts',
+    (seat) => deck.shuffle(seat.at('deck'), [1, 2, 3] as never),
+  ]),
   [
     'closes a phase that is closed',
     'round#1 is closed',
@@ -327,6 +390,24 @@ describe('an author who', () => {
     expect(error).not.toBeInstanceOf(Fault)
     expect(error).not.toBeInstanceOf(Absent)
     expect(named).toEqual([])
+  })
+
+  test('gives two players one name is told so', () => {
+    const game: Game<void> = async () => {}
+    const places = ['Ann', 'ann'].map((name) => ({ name, game }))
+    expect(() => localTable({ game: 'mine' }, places)).toThrow('two players have the same name')
+  })
+
+  test.each(['system', 'type'])('has a field called %s in a message is told so', (name) => {
+    const fields = wire.record({ chips: wire.integer(), [name]: wire.text(9) })
+    const said = `"${name}" says which message it is: give the field another name`
+    expect(() => form('auction', 'bid', fields)).toThrow(said)
+    const mapped = wire.mapped(
+      wire.remembered(fields),
+      (read) => read,
+      (value) => value,
+    )
+    expect(() => form('auction', 'bid', mapped)).toThrow(said)
   })
 
   test('asks nothing, or gives what holds itself and functions, gets what every seat gave', async () => {

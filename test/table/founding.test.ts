@@ -1,7 +1,7 @@
 /** How a table comes to be, and who sits at it: everything is read from the order, and nobody can be shown another table. */
 import { describe, expect, test } from 'vitest'
 import { refusalOf, stateAdmission } from '../../src/table/admission.ts'
-import { charterOf, idBytes, type Terms, tableId } from '../../src/table/charter.ts'
+import { CharterForm, charterOf, idBytes, type Terms, tableId } from '../../src/table/charter.ts'
 import { Founding } from '../../src/table/founding.ts'
 import { stateCharter, stateStart } from '../../src/table/founding-statements.ts'
 import {
@@ -21,7 +21,7 @@ import {
   wire,
 } from '../../src/table/index.ts'
 import { type Joiner, stateJoining } from '../../src/table/joining.ts'
-import { state } from '../../src/table/statement.ts'
+import { type Body, state } from '../../src/table/statement.ts'
 import { keptRounds } from './kept-rounds.ts'
 import { identity } from './lines.ts'
 
@@ -85,12 +85,22 @@ describe('the charter', () => {
     ['a game with control characters', { game: 'bridge\x1b[31m' }, 'game: must not have control characters'],
     ['no game', { game: undefined }, 'game: is missing'],
     ['more seats at least than at most', { seats: { min: 3, max: 2 } }, 'seats.min 3 is above seats.max 2'],
+    ['patience of half a millisecond', { patience: 0.5 }, 'patience'],
     ['a deadline of nothing', { deadlines: { step: 0, act: 0 } }, 'deadlines.step'],
   ])('is refused with a sentence when the terms have %s', (_, differs, sentence) => {
     const wrong = { ...terms, ...differs } as Terms
     const make = () => charterOf(wrong, { sequencer: host.player })
     expect(make).toThrow('no table can be opened on these terms')
     expect(make).toThrow(sentence)
+  })
+
+  test('from before there was patience is read, without an end of it, and keeps its id', () => {
+    const { patience: _, ...old } = CharterForm.write(charter) as Body & { patience: number }
+    const read = CharterForm.read(old)
+    expect(read).toEqual({ ...charter, patience: null })
+    expect(CharterForm.write(read)).toEqual(old)
+    expect(tableId(read, host.player)).not.toEqual(tableId(charter, host.player))
+    expect(() => CharterForm.read({ ...old, patience: null } as never)).toThrow('patience')
   })
 
   test('counts as the first entry, and only if it is the one that was agreed', () => {

@@ -12,14 +12,14 @@ function said(by: string, characters: number): Statement {
 
 describe('a phase', () => {
   test('hears 4,000 statements of a player, and as many of another', () => {
-    const phase = new OpenPhase(undefined)
+    const phase = new OpenPhase(undefined, null)
     for (let i = 0; i < 4_000; i++) expect(phase.charge(said('talker', 100))).toBe(true)
     expect(phase.charge(said('talker', 100))).toBe(false)
     expect(phase.charge(said('other', 100))).toBe(true)
   })
 
   test('hears 64 million characters of a player, and as many of another', () => {
-    const phase = new OpenPhase(undefined)
+    const phase = new OpenPhase(undefined, null)
     expect(phase.charge(said('talker', 64 << 20))).toBe(true)
     expect(phase.charge(said('talker', 1))).toBe(false)
     expect(phase.charge(said('other', 64 << 20))).toBe(true)

@@ -45,6 +45,11 @@ function signed(fields: Fields, by = 1): string {
 const deep = (depth: number): wire.Json => (depth === 0 ? 'deep' : [deep(depth - 1)])
 const { word: _, ...nameless } = honest['body'] as Fields
 
+test('what is signed as these tests sign it is read, as long as nothing is wrong with it', () => {
+  expect(readStatement(signed(honest))).toMatchObject(honest)
+  expect(signed(honest)).toBe(state(identity(1), honest as unknown as Parameters<typeof state>[1]).line)
+})
+
 describe('a line that is no statement is refused with a reason', () => {
   const cases: readonly (readonly [string, string, string])[] = [
     ['nothing', '', 'is not JSON'],

@@ -9,11 +9,12 @@ import { type FreeMessages, f } from '../../src/web/words/free.ts'
 import { germanFree } from '../../src/web/words/german/free.ts'
 import { german } from '../../src/web/words/german/messages.ts'
 import { germanMore } from '../../src/web/words/german/more.ts'
-import { germanSentences } from '../../src/web/words/german/sentences.ts'
+import { germanSentence, germanSentences } from '../../src/web/words/german/sentences.ts'
 import { germanVillage } from '../../src/web/words/german/village.ts'
 import { type Messages, t } from '../../src/web/words/messages.ts'
 import { type MoreMessages, more } from '../../src/web/words/more.ts'
 import { type VillageMessages, v } from '../../src/web/words/village.ts'
+import { comeBack, falsePastOf, playAway } from '../table/away.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
 
 const twoPlayers = ['Ann', 'Bob'].map((name) => ({ name, game: keptRounds(1) }))
@@ -102,7 +103,7 @@ test('whoever votes or looks is spoken to, or of', () => {
     'Du stimmst für Ada.',
     'Bob und du stimmt für Ada.',
     'Bob stimmt für dich.',
-    'Ada und Bob stimmen für niemanden.',
+    'Ada und Bob enthalten sich.',
   ])
   const looks = (by: typeof me): string =>
     germanFree.tell({
@@ -148,4 +149,13 @@ test('why an audit refuses what follows a changed line is said in German', async
   const reasons = refused.map(({ reason }) => reason).filter((reason) => reason.startsWith('the sequencer'))
   expect(reasons.length).toBeGreaterThan(0)
   for (const reason of reasons) expect(germanMore.audit.refused(3, reason)).not.toContain('sequencer')
+})
+
+test('that what was played while somebody was away does not hold is said in German, with who signed it', async () => {
+  const table = await playAway({ signs: (round, sum) => (round === 20 ? sum + 900 : sum) })
+  const { message } = await falsePastOf(comeBack(table))
+  table.leave()
+  expect(germanSentence(message)).toMatch(
+    /^was gespielt wurde, .* Ende von Nr\. 20, das Ann, Bob unterschrieben/,
+  )
 })

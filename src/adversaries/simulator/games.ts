@@ -31,9 +31,10 @@ export function simulatedCharter({
   length,
   players,
   deadlines,
+  patience,
   seed,
 }: TablePlan): Partial<Terms> {
-  const common = { game, deadlines, seats: { min: 2, max: 8 } }
+  const common = { game, deadlines, patience, seats: { min: 2, max: 8 } }
   if (game === 'deck') {
     const rules: ShowcaseRules = {
       deck,
@@ -122,6 +123,12 @@ export function deadlineIn({ game, deadlines: { step, act } }: TablePlan, slot: 
   if (game !== 'holdem') return step
   if (/\/return\//.test(slot)) return 10 * act
   return /\/bet\/\d+$|\/showdown\/\d+$/.test(slot) ? act : step
+}
+
+/** Whether a question in this slot is about what a program does by itself. */
+export function isStep(plan: TablePlan, slot: string): boolean {
+  const { step, act } = { step: 1, act: 2 }
+  return deadlineIn({ ...plan, deadlines: { step, act } }, slot) === step
 }
 
 /** Whatever a person decides takes its time; last words have a window of their own. */

@@ -24,6 +24,7 @@ import { lyingLine } from './neighbours.ts'
 import type { TablePlan } from './plan.ts'
 import { slowed } from './slow-seat.ts'
 import { type StakeSeen, Stakes } from './stakes.ts'
+import { stalling } from './stalling-seat.ts'
 
 /** What one seat told of its work, over all its lives. */
 export interface Told {
@@ -121,8 +122,9 @@ export async function observe(plan: TablePlan): Promise<Observed> {
   return { plan, game: game(), simulated, honest, watching: seats, dealt, stakes: stakes.all, ...notes.all }
 }
 
-/** The game at a seat whose checks take their time on the simulated clock. */
+/** The game at a seat whose checks take their time on the simulated clock, or that stalls. */
 function paced(game: Game<unknown>, plan: TablePlan, seat: number, clock: Clock): Game<unknown> {
+  if (plan.staller?.seat === seat) return stalling(game, clock, plan.staller.wait)
   const most = plan.slow.get(seat)
   if (most === undefined) return game
   const random = new SeededRandom(`${plan.seed} pace ${seat}`)

@@ -32,6 +32,10 @@ export interface TablePlan extends Weather {
   readonly leaves: ReadonlyMap<number, number>
   /** Who can talk to whom beside the sequencer; undefined where nobody can. */
   readonly neighbours: Neighbours | undefined
+  /** What the charter has of patience; null at most tables. */
+  readonly patience: number | null
+  /** Who stalls, and how many milliseconds before each step. */
+  readonly staller: { readonly seat: number; readonly wait: number } | undefined
 }
 
 /** Seats that can talk to each other. */
@@ -98,8 +102,23 @@ export function drawPlan(seed: string, wanted: SimulatedGame | 'any' = 'any'): T
     ...weather,
     newcomers: cheat || game === 'werewolf' || game === 'free' ? [] : weather.newcomers,
     neighbours: undefined,
+    patience: null,
+    staller: undefined,
   }
-  return withNeighbours(plan, new SeededRandom(`${seed} neighbours`))
+  const stalled = withStaller(plan, honest, new SeededRandom(`${seed} stalling`))
+  return withNeighbours(stalled, new SeededRandom(`${seed} neighbours`))
+}
+
+/** At some tables with an honest sequencer one of several honest players stalls, and patience has an end. */
+function withStaller(plan: TablePlan, honest: readonly number[], random: SeededRandom): TablePlan {
+  const { row, cheat, game, deadlines } = plan
+  // A coin is over before anybody can stall; what a free table asks for in a step, a person decides.
+  const isShort = game === 'coin' || game === 'free'
+  if (row !== 2 || cheat || isShort || honest.length < 2 || !random.chance(0.15)) return plan
+  const seat = pick(honest, random) as number
+  const wait = deadlines.step - random.between([600, Math.floor(deadlines.step / 4)])
+  const patience = random.between([Math.floor(deadlines.step / 4), deadlines.step])
+  return { ...calm(plan), patience, staller: { seat, wait } }
 }
 
 /** At every third table seats can talk to each other, and a bad sequencer is often one who leaves some of them out. */
@@ -199,8 +218,8 @@ function catalogueLiars({ seat, table }: CatalogueCheat, random: SeededRandom): 
   return seats.map((liar) => ({ seat: liar, lies: everyLie, often, isStubborn: true }))
 }
 
-/** Seats whose machine, disk or link fails them at some time. */
-export function disturbedSeats({ crashes, sleeps, network }: TablePlan): ReadonlySet<number> {
-  const cut = (network.partitions ?? []).flatMap(({ seats }) => seats)
+/** Seats whose machine, disk or link fails them at some time, or who stall. */
+export function disturbedSeats({ crashes, sleeps, network, staller }: TablePlan): ReadonlySet<number> {
+  const cut = (network.partitions ?? []).flatMap(({ seats }) => seats).concat(staller?.seat ?? [])
   return new Set([...crashes, ...sleeps].map(({ seat }) => seat).concat(cut))
 }

@@ -61,6 +61,8 @@ export interface Lateness {
   readonly players: readonly string[]
   /** Milliseconds of table time that a question in this slot is open. */
   readonly deadline: number
+  /** Whether a player had no patience left at entry `k`, asked at entry `q`. */
+  readonly isSpent: (player: string, q: number, k: number) => boolean
   /** Whose words are about the right question for certain. */
   readonly isHonest: (player: string) => boolean
   /** Whether this entry counts at all. */
@@ -69,11 +71,11 @@ export interface Lateness {
 
 /**
  * Why these players cannot have been late by the order of the log; undefined if they were. Somebody must have said so who
- * had spoken itself or was not asked, at least a deadline of table time after the question, and before any of them had
- * answered it.
+ * had spoken itself or was not asked, at least a deadline of table time after the question or when the patience with them was spent, and
+ * before any of them had answered it.
  */
 export function notLate(lines: readonly LoggedEntry[], late: Lateness): string | undefined {
-  const { slot, players, deadline, isHonest, isCounted } = late
+  const { slot, players, deadline, isSpent, isHonest, isCounted } = late
   const complaints = saidIn(lines, slotBelow(slot, latePart)).filter(({ k }) => isCounted(k))
   const answers = saidIn(lines, slot)
   const known = [...answers, ...complaints].find(
@@ -84,7 +86,9 @@ export function notLate(lines: readonly LoggedEntry[], late: Lateness): string |
     const asked = lines[q]
     if (asked?.head !== head || (known && known.q !== q)) return 'the complaint is about another question'
     if (players.includes(by)) return 'the complaint is by one who was silent itself'
-    if ((lines[k]?.at ?? 0) - asked.at < deadline) return 'the complaint came before the deadline'
+    const isOver = (lines[k]?.at ?? 0) - asked.at >= deadline
+    if (!isOver && !players.every((player) => isSpent(player, q, k)))
+      return 'the complaint came before the deadline'
     const given = answers.filter(({ statement }) => statement.q === q && statement.head === head)
     const inTime = given.find((answer) => answer.k < k && counts(answer.statement, given, late))
     return inTime && `${inTime.statement.by.slice(0, 8)} had answered in entry ${inTime.k}`

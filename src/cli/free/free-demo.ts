@@ -38,6 +38,7 @@ export function freeDemo(args: Arguments): FreeDemo {
       rules: recipeCodec.encode(recipe),
       seats: { min: 2, max: 10 },
       deadlines: { step: 60_000, act: 60_000 },
+      patience: null,
       spectators: true,
     },
     gameAt: (seat) =>

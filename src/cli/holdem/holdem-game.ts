@@ -74,6 +74,9 @@ function ruleSheet(charter: Charter): readonly string[] {
     `deck       ${rules.deck}: ${aboutDeck(rules)}`,
     `deadlines  ${inSeconds(act)} to act, ${inSeconds(step)} for what programs do by themselves; whoever is late`,
     '           folds, loses what it has staked, and sits out until it is back',
+    ...(charter.patience === null
+      ? []
+      : ['           a program that is slow again and again is late sooner']),
     ...(bank > 0 ? [`           and a bank of ${inSeconds(bank)} for each player, in all`] : []),
     ...(removal ? ['votes      more than half of those who are there can vote somebody out'] : []),
   ]

@@ -99,6 +99,6 @@ function sameRelay(one: string, other: string): boolean {
   return URL.canParse(one) && URL.canParse(other) && originOf(one) === originOf(other)
 }
 
-function termsOf({ game, rules, seats, deadlines, beat, spectators }: Charter): Terms {
-  return { game, rules, seats, deadlines, beat, spectators }
+function termsOf({ game, rules, seats, deadlines, beat, patience, spectators }: Charter): Terms {
+  return { game, rules, seats, deadlines, beat, patience, spectators }
 }

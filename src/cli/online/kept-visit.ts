@@ -8,9 +8,11 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as v from 'valibot'
 import { type Invite, parseInvite } from '../../net/index.ts'
 import { replaceFile } from '../../table/files.ts'
 import { headText, type Identity } from '../../table/index.ts'
+import { UsageError } from '../command.ts'
 import { tableFolder, tablesFolder } from '../home.ts'
 import type { OwnOrdering } from './own-order.ts'
 
@@ -45,6 +47,28 @@ export interface Hosting {
 
 const visitName = 'visit.json'
 
+/** How it is written. Files can be cut off by a full disk, or changed by hand. */
+const Visit = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    link: v.string(),
+    name: v.optional(v.string()),
+    hosting: v.optional(
+      v.object({
+        seats: v.number(),
+        bots: v.number(),
+        pause: v.number(),
+        order: v.optional(v.object({ file: v.string(), port: v.optional(v.number()) })),
+        around: v.optional(v.boolean()),
+        open: v.optional(v.boolean()),
+      }),
+    ),
+    over: v.optional(v.literal(true)),
+    movedTo: v.optional(v.string()),
+  }),
+)
+
 /** The id of a table, as folders are named. */
 export function tableOf({ id }: Pick<Invite, 'id'>): string {
   return headText(id)
@@ -58,7 +82,12 @@ export function journalFolder(table: string, { player }: Identity): string {
 /** What is kept about a table. */
 export function readVisit(table: string): KeptVisit | undefined {
   const file = join(tablesFolder(), table, visitName)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KeptVisit) : undefined
+  if (!existsSync(file)) return undefined
+  const read = v.safeParse(Visit, readFileSync(file, 'utf8'))
+  if (read.success) return read.output as KeptVisit
+  throw new UsageError(
+    `${file} is damaged: move it away, and come back with the link (nodealer join LINK); the journal beside it is not lost`,
+  )
 }
 
 /** Adds to what is kept about a table; resolves when it would survive a crash. */

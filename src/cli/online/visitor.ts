@@ -53,6 +53,7 @@ export class Visitor {
     this.#seat = await how({
       game,
       known: true,
+      gameOf: async () => (await import('../../games/play/index.ts')).gameOf,
       keep: keepAtHome(person),
       open,
       ...(beside && { beside: () => beside }),

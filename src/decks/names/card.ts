@@ -9,7 +9,7 @@
  */
 
 import { DecodeError, group, type Point, type Points, sha256 } from '../../group/index.ts'
-import { concatBytes, onePoint, utf8ToBytes } from '../../group/inside.ts'
+import { concatBytes, onePoint, sameBytes, utf8ToBytes } from '../../group/inside.ts'
 import { expand } from '../../proofs/index.ts'
 
 const cardTag = utf8ToBytes('nodealer/v1/names/card')
@@ -31,7 +31,7 @@ export function readCard(card: Point): number | undefined {
   const bytes = group.encode(card)
   const value = ((bytes[31] as number) << 7) | ((bytes[0] as number) >> 1)
   const made = cardBytes(value, bytes.subarray(1, 1 + nonceLength))
-  return made.every((byte, i) => byte === bytes[i]) ? value : undefined
+  return sameBytes(made, bytes) ? value : undefined
 }
 
 /** Fresh cards with the values 0 … count − 1, in this order, with nonces from the seed. */

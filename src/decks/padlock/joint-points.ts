@@ -6,7 +6,7 @@
 
 import { hexes } from '../../cards/index.ts'
 import { group, type Points } from '../../group/index.ts'
-import { base64urlnopad } from '../../group/inside.ts'
+import { base64urlnopad, sameBytes } from '../../group/inside.ts'
 import { scalarsFrom } from '../../proofs/index.ts'
 import { type Form, form, hashOf, type Player, type Seat, Stuck, wire } from '../../table/index.ts'
 
@@ -46,7 +46,7 @@ export async function jointPoints(seat: Seat, cards: number): Promise<Points> {
   }))
   const claims = await parts.all(openedForm(cards), () => draw((purpose) => seals.secret(purpose)))
   const opened = await parts.acceptAll('open the points that were sealed', claims, (part, { player }) =>
-    equalBytes(sealed(seals.slot, player, part), promised.of(player).wellFormed.seal),
+    sameBytes(sealed(seals.slot, player, part), promised.of(player).wellFormed.seal),
   )
   const sums = [...opened.values()]
     .map(({ points }) => points)
@@ -54,8 +54,4 @@ export async function jointPoints(seat: Seat, cards: number): Promise<Points> {
   if (group.identities(sums).length > 0 || new Set(hexes(sums)).size < cards)
     throw new Stuck('two of the summed card points are equal, which nobody can be named for: shuffle again')
   return sums
-}
-
-function equalBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, i) => byte === b[i])
 }

@@ -5,7 +5,7 @@
  * Secrets: `docs/group.md` says what takes constant time and what does not. Scalars, digits and registers are wiped at
  * the end of every call that was given secrets, so a scope has nothing left to free.
  */
-import { hexToBytes } from '../bytes.ts'
+import { hexToBytes, sameBytes } from '../bytes.ts'
 import type { Backend, Group, Point, Points, Scalar } from '../group.ts'
 import {
   checkFieldBytes,
@@ -176,7 +176,7 @@ export function wasmGroup(bench: Workbench): Group {
     concat: (lists) => new PointList(bench, lists.flatMap(elements)),
     equal(a, b) {
       const [left, right] = [list(a).bytes, list(b).bytes]
-      return left.length === right.length && left.every((byte, i) => byte === right[i])
+      return sameBytes(left, right)
     },
     identities: (points) => identitiesIn(list(points).encoded()),
     expandScalars,

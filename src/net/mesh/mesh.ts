@@ -10,11 +10,13 @@ import type { RelayEvent } from '../events.ts'
 import { peersOrigin } from '../house.ts'
 import type { Invite } from '../invite.ts'
 import type { OpenSocket } from '../socket.ts'
+import { Calls, callAgain } from './calls.ts'
 import { type Frame, freshWay, mostHops } from './frame.ts'
 import { GossipLines } from './gossip-lines.ts'
 import { createNeighbour, type Neighbour } from './neighbour.ts'
 import { type Paper, readPaper, writePaper } from './paper.ts'
 import type { OpenPeer } from './peer.ts'
+import { Places } from './places.ts'
 import { createSignals, type Signal, type Signals } from './signal.ts'
 import { type Accept, Ways } from './ways.ts'
 
@@ -26,6 +28,8 @@ export interface Beside {
   readonly gossip: Gossip
   /** At a table of a relay: meets the others over the connection of the seat. Gives what is told of that connection. */
   meet(client: RelayClient): (event: RelayEvent) => void
+  /** Those who have a seat are connected first where there is not enough room for all who have the link. */
+  favour(hasSeat: (person: string) => boolean): void
 }
 
 /** What a mesh needs. */
@@ -64,14 +68,12 @@ interface Attempt {
   answer?: Promise<string>
 }
 
-/** Neighbours at most; how long a connection may take to come about; between two calls of the same program at least, and at most. */
+/** Neighbours at most. */
 const mostNeighbours = 16
 /** Connections that may be in the making: who has the link can sign offers with any number of keys. And texts that may be handed out at once. */
 const [mostAttempts, mostHanded] = [32, 16]
+/** How long a connection may take to come about, in milliseconds. */
 const connectWithin = 20_000
-const [callAgain, longestPause] = [2_000, 30_000]
-/** Calls without an answer after which somebody is not called any more until it is seen again. */
-const mostCalls = 12
 
 /** The programs that this one is connected with. */
 export class Mesh {
@@ -81,8 +83,8 @@ export class Mesh {
   readonly #onChange: () => void
   readonly #neighbours = new Map<string, Neighbour>()
   readonly #attempts = new Map<string, Attempt>()
-  /** Whom we want to be connected with, and how often we have called in vain. */
-  readonly #wanted = new Map<string, { calls: number; stop: (() => void) | undefined }>()
+  readonly #calls: Calls
+  readonly #places = new Places()
   readonly #meetings = new Set<Meeting>()
   readonly #ways: Ways
   readonly #gossip: GossipLines
@@ -93,6 +95,7 @@ export class Mesh {
     this.#openPeer = openPeer
     this.#clock = clock
     this.#onChange = onChange
+    this.#calls = new Calls(clock, (player) => this.#call(player))
     this.#ways = new Ways({ me: person.player, clock, neighbours: () => this.#neighbours.values(), onChange })
     this.#gossip = new GossipLines({ clock, neighbours: () => this.#neighbours })
   }
@@ -142,6 +145,7 @@ export class Mesh {
         const meeting = this.#begun(invite, client)
         return (event) => this.#onRelay(meeting, event)
       },
+      favour: (hasSeat) => this.#places.favour(invite.table, hasSeat),
     }
   }
 
@@ -241,7 +245,7 @@ export class Mesh {
     this.#isOver = true
     for (const { client } of this.#meetings) client?.close()
     this.#meetings.clear()
-    for (const person of [...this.#wanted.keys()]) this.#callNoMore(person)
+    this.#calls.endAll()
     this.#ways.close()
     for (const { neighbour } of this.#attempts.values()) neighbour.close()
     for (const neighbour of [...this.#neighbours.values()]) neighbour.close()
@@ -249,27 +253,14 @@ export class Mesh {
 
   /** Calls somebody until it is a neighbour. */
   #want(person: string): void {
-    const isCalling = this.#wanted.get(person)?.stop !== undefined
-    if (this.#isOver || person === this.#me.player || this.#neighbours.has(person) || isCalling) return
-    this.#wanted.set(person, { calls: 0, stop: undefined })
-    this.#call(person)
+    if (this.#isOver || person === this.#me.player || this.#neighbours.has(person)) return
+    this.#calls.begin(person)
   }
 
   #call(person: string): void {
-    const wanted = this.#wanted.get(person)
-    if (wanted === undefined) return
-    wanted.stop = undefined
-    if (++wanted.calls > mostCalls) return void this.#wanted.delete(person)
-    const pause = Math.min(longestPause, callAgain * 2 ** (wanted.calls - 1))
-    wanted.stop = this.#clock.after(pause, () => this.#call(person))
     if (this.#isBusyWith(person)) return
     if (person < this.#me.player) this.#tell(person, { kind: 'call', to: person, id: freshWay() })
     else this.#offer(person)
-  }
-
-  #callNoMore(person: string): void {
-    this.#wanted.get(person)?.stop?.()
-    this.#wanted.delete(person)
   }
 
   /** Whether a connection with somebody is being made, and has not been for too long. */
@@ -278,13 +269,30 @@ export class Mesh {
     return attempt !== undefined && this.#clock.now() - attempt.since < callAgain
   }
 
-  /** Whether so many connections are being made that there can be none with this person too. */
-  #isFullFor(person: string): boolean {
-    return this.#attempts.size >= mostAttempts && !this.#attempts.has(person)
+  /** Whether somebody can become a neighbour, and a connection be made with it. */
+  #hasRoomFor(person: string): boolean {
+    return (
+      this.#places.hasRoomFor(person, this.#neighbours, mostNeighbours) &&
+      this.#places.hasRoomFor(person, this.#inTheMaking(), mostAttempts)
+    )
+  }
+
+  /** With whom connections are being made; who has not taken up yet what was handed out is nobody. */
+  #inTheMaking(): ReadonlyMap<string, Neighbour> {
+    const all = [...this.#attempts.values()].filter(({ neighbour }) => neighbour.person !== '')
+    return new Map(all.map(({ neighbour }) => [neighbour.person, neighbour]))
+  }
+
+  /** Lets somebody go who has no seat, if that is the only way for this person to come. */
+  #makeRoomFor(person: string, all: ReadonlyMap<string, Neighbour>, most: number): boolean {
+    if (all.has(person) || all.size < most) return true
+    const other = this.#places.whoGoesFor(person, all)
+    if (other !== undefined) all.get(other)?.close()
+    return other !== undefined
   }
 
   #offer(person: string): void {
-    if (this.#neighbours.size >= mostNeighbours || this.#isFullFor(person)) return
+    if (!this.#hasRoomFor(person)) return
     const id = freshWay()
     const neighbour = this.#begin(person, id)
     neighbour
@@ -298,6 +306,7 @@ export class Mesh {
     // Of what is handed out there can be several at once.
     const key = person || id
     this.#attempts.get(key)?.neighbour.close()
+    this.#makeRoomFor(person, this.#inTheMaking(), mostAttempts)
     let stopWaiting = (): void => {}
     const neighbour: Neighbour = createNeighbour(person, this.#openPeer, this.#clock, {
       onOpen: () => {
@@ -324,11 +333,11 @@ export class Mesh {
   #opened(neighbour: Neighbour): void {
     const { person } = neighbour
     const old = this.#neighbours.get(person)
-    if (old === undefined && this.#neighbours.size >= mostNeighbours) return neighbour.close()
+    if (!this.#makeRoomFor(person, this.#neighbours, mostNeighbours)) return neighbour.close()
     this.#settle(neighbour)
     this.#neighbours.set(person, neighbour)
     if (old !== neighbour) old?.close()
-    this.#callNoMore(person)
+    this.#calls.end(person)
     this.#ways.came(neighbour)
     this.#gossip.came(neighbour)
     this.#onChange()
@@ -385,8 +394,7 @@ export class Mesh {
 
   #take(person: string, { id, at }: Extract<Signal, { kind: 'offer' }>): void {
     if (person > this.#me.player) return
-    if (this.#neighbours.size >= mostNeighbours && !this.#neighbours.has(person)) return
-    if (this.#isFullFor(person)) return
+    if (!this.#hasRoomFor(person)) return
     const neighbour = this.#begin(person, id)
     neighbour
       .answer(at)

@@ -33,8 +33,18 @@ interface OwnWay {
   /** The names under which it is searched for. */
   readonly names: Set<string>
   /** Undefined until it is found. */
-  at: { readonly neighbour: Neighbour; readonly name: string; readonly via: readonly string[] } | undefined
+  at: FoundWay | undefined
+  /** Whether also those are believed whose last way led nowhere, since nobody else has found one. */
+  believesAll: boolean
   stopTimer(): void
+}
+
+/** Where a way begins. */
+interface FoundWay {
+  readonly neighbour: Neighbour
+  readonly name: string
+  readonly via: readonly string[]
+  readonly since: number
 }
 
 /** A way that others use, through here. */
@@ -52,8 +62,10 @@ interface ServedWay {
 
 /** How long a search among neighbours may take before others are asked too, and how long any may, in milliseconds. */
 const [nearby, patience] = [400, 6_000]
-/** Ways through here, those of one neighbour, and messages that are remembered so that they are passed on once. */
-const [mostPassing, mostServed, mostSeen] = [256, 32, 2048]
+/** A way that ends sooner than this led nowhere, and how long whoever else finds one goes before its neighbour, in milliseconds. */
+const [briefly, othersFirst] = [60_000, 2_000]
+/** Ways through here that one neighbour searches for, ways of one that end here, and messages that are remembered so that they are passed on once. */
+const [mostPassing, mostServed, mostSeen] = [16, 32, 2048]
 /** Searches and carried signals a second that one neighbour may send, and how many may come at once. */
 const [searchesPerSecond, searchesAtOnce] = [10, 100]
 /** Bytes that may wait for a neighbour before ways to it are shut. */
@@ -68,6 +80,8 @@ export class Ways {
   readonly #tables = new Map<string, Accept>()
   readonly #seen = new Set<string>()
   readonly #paces = new WeakMap<Neighbour, Pace>()
+  /** Whose last way led nowhere: anybody can say that it has found one. */
+  readonly #doubted = new WeakSet<Neighbour>()
   /** Searches for a shorter way than the one in use. */
   readonly #probes = new Map<string, OwnWay>()
 
@@ -195,12 +209,23 @@ export class Ways {
 
   #search(table: string, events: SocketEvents): ReturnType<OpenSocket> {
     const { clock } = this.#parts
-    const way: OwnWay = { table, events, names: new Set(), at: undefined, stopTimer: () => {} }
+    const way: OwnWay = {
+      table,
+      events,
+      names: new Set(),
+      at: undefined,
+      believesAll: false,
+      stopTimer: () => {},
+    }
     const all = (): Neighbour[] => [...this.#parts.neighbours()]
     // Straight ways first: a way through others costs them something.
     way.stopTimer = clock.after(nearby, () => {
       this.#ask(way, all(), mostHops)
-      way.stopTimer = clock.after(patience, () => this.#end(way))
+      way.stopTimer = clock.after(othersFirst, () => {
+        way.believesAll = true
+        this.#ask(way, all(), mostHops)
+        way.stopTimer = clock.after(patience - othersFirst, () => this.#end(way))
+      })
     })
     const name = freshWay()
     this.#own.set(name, way)
@@ -233,7 +258,8 @@ export class Ways {
     const accept = this.#tables.get(table)
     if (accept !== undefined) return this.#answer(from, way, via, accept)
     const { me } = this.#parts
-    if (hops <= 1 || via.includes(me) || this.#passing.size >= mostPassing) return
+    const own = [...this.#passing.values()].filter(({ back }) => back === from)
+    if (hops <= 1 || via.includes(me) || own.length >= mostPassing) return
     const others = [...this.#parts.neighbours()].filter((one) => one !== from && !via.includes(one.person))
     if (others.length === 0) return
     this.#passing.set(way, { back: from, forth: undefined })
@@ -277,8 +303,10 @@ export class Ways {
       return this.#end(probed)
     }
     const way = this.#own.get(name)
-    if (way === undefined || way.at !== undefined) return from.send({ kind: 'shut', way: name })
-    way.at = { neighbour: from, name, via }
+    const isWelcome =
+      way !== undefined && way.at === undefined && (way.believesAll || !this.#doubted.has(from))
+    if (!isWelcome) return from.send({ kind: 'shut', way: name })
+    way.at = { neighbour: from, name, via, since: this.#parts.clock.now() }
     way.stopTimer()
     way.events.onOpen()
     this.#parts.onChange()
@@ -320,9 +348,16 @@ export class Ways {
     if (this.#forget(way)) way.events.onClose()
   }
 
+  /** A liar can say that it has found a way, and carry nothing along it. */
+  #judge({ neighbour, since }: FoundWay): void {
+    if (this.#parts.clock.now() - since < briefly) this.#doubted.add(neighbour)
+    else this.#doubted.delete(neighbour)
+  }
+
   #forget(way: OwnWay): boolean {
     way.stopTimer()
     if (way.at?.neighbour.isOpen()) way.at.neighbour.send({ kind: 'shut', way: way.at.name })
+    if (way.at) this.#judge(way.at)
     way.at = undefined
     let wasThere = false
     for (const name of way.names) wasThere = this.#own.delete(name) || wasThere

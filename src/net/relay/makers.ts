@@ -6,7 +6,7 @@ import { RelayRefusal } from './refusal.ts'
 
 /** Counts the tables made by each network and by each creator. */
 export interface Makers {
-  /** Counts one more; throws a `Refusal` when that is too many. */
+  /** Counts one more; throws a `RelayRefusal` when that is too many. */
   count(maker: string): void
   /** Counts one that another relay allowed. */
   note(maker: string): unknown

@@ -86,7 +86,7 @@ export class Room {
     })
   }
 
-  /** What this caller may do here; throws a `Refusal` when that is nothing. */
+  /** What this caller may do here; throws a `RelayRefusal` when that is nothing. */
   roleOf({ player, watch }: Pick<Hello, 'player' | 'watch'>): RelayRole {
     if (!watch) return this.#isWriter(player) ? 'writer' : 'guest'
     if (!this.opening.spectators) throw new RelayRefusal('no-spectators', 'this table has no spectators')

@@ -16,9 +16,9 @@ import { createUses, makersOf, type Uses } from './uses.ts'
 
 /** The tables of one relay. */
 export interface Rooms {
-  /** Makes the table that a request from this network describes; doing it twice is the same as once. Throws a `Refusal`. */
+  /** Makes the table that a request from this network describes; doing it twice is the same as once. Throws a `RelayRefusal`. */
   make(request: unknown, network: string): Promise<TableOpening>
-  /** What is known of a table, without its log. Throws a `Refusal` if there is none. */
+  /** What is known of a table, without its log. Throws a `RelayRefusal` if there is none. */
   find(table: string): Promise<TableState>
   /** The room of a table, opened if need be. It stays open until it is released as often as it was asked for. */
   open(state: TableState): Room

@@ -4,16 +4,17 @@
  * The entries themselves it has when it wrote them, and reads them if another relay did and somebody here wants them.
  */
 import { randomUUID } from 'node:crypto'
-import type { JsMsg } from '@nats-io/jetstream'
+import type { JsMsg, StoredMsg } from '@nats-io/jetstream'
 import type { MsgHdrs } from '@nats-io/transport-node'
 import type { Identity } from '../../table/index.ts'
 import type { Writers } from '../protocol.ts'
 import { createFollowers, type Followers } from './followers.ts'
 import { parseNatsAddress } from './nats/address.ts'
 import { Appends, firstMessage } from './nats/appends.ts'
-import { Feed, goneBack } from './nats/feed.ts'
+import { Feed } from './nats/feed.ts'
 import { type NatsHouse, openHouse } from './nats/house.ts'
-import { Log } from './nats/log.ts'
+import { type Counted, Log } from './nats/log.ts'
+import { goneBack, Lost } from './nats/lost.ts'
 import { bytesOf, type LogHeader, messageIn, placeOf, readEntries, writeEntries } from './nats/message.ts'
 import type { Stream } from './nats/stream.ts'
 import {
@@ -195,12 +196,11 @@ class NatsStore implements Store {
 
   async read(name: string, from: number, maxBytes: number): Promise<StoredEntry[]> {
     this.#mustWork()
-    const places = (await this.#log(name))?.messagesFrom(from) ?? []
-    const stream = this.#house.of(name)
+    const counted = (await this.#log(name))?.messagesFrom(from) ?? []
     const entries: StoredEntry[] = []
     let bytes = 0
-    for (let i = 0; i < places.length && bytes < maxBytes; i += readAtOnce) {
-      const messages = await Promise.all(places.slice(i, i + readAtOnce).map((place) => stream.at(place)))
+    for (let i = 0; i < counted.length && bytes < maxBytes; i += readAtOnce) {
+      const messages = await this.#messages(name, counted.slice(i, i + readAtOnce))
       for (const entry of messages.flatMap(({ header, data }) => entriesIn(header, data))) {
         if (entry.sequence < from || bytes >= maxBytes) continue
         entries.push(entry)
@@ -208,6 +208,15 @@ class NatsStore implements Store {
       }
     }
     return entries
+  }
+
+  /** Messages that were heard of before; if they are others now, nothing is given out any more. */
+  #messages(name: string, counted: readonly Counted[]): Promise<readonly StoredMsg[]> {
+    const stream = this.#house.of(name)
+    return Promise.all(counted.map((one) => stream.at(one))).catch((error) => {
+      if (error instanceof Lost) this.#fail(error)
+      throw error
+    })
   }
 
   async head(name: string, sequence: number): Promise<Uint8Array | undefined> {
@@ -339,6 +348,7 @@ class NatsStore implements Store {
       appends: new Appends({
         open: async () => (await this.#log(name)) ?? log,
         write: (now, header, entries) => this.#writeEntries(name, now, header, entries),
+        over: () => this.#over,
         now: this.#now,
       }),
       own: new Map(),
@@ -373,6 +383,7 @@ class NatsStore implements Store {
 
   /** Writes the next message of a log; true if the stream has given it back and it counts. */
   async #write(name: string, log: Log, header: LogHeader, body: Uint8Array): Promise<boolean> {
+    if (this.#over !== undefined) throw this.#over
     const stream = this.#house.of(name)
     const seen = this.#feeds.get(stream)?.position ?? 0
     const written = await stream.write(stream.subject('log', name), header, log.heard, body)

@@ -16,7 +16,7 @@ export interface Uses {
   /** All tables that are known. */
   names(): readonly string[]
   count(): number
-  /** Throws a `Refusal` if these makers may not have one table more, of so many bytes. */
+  /** Throws a `RelayRefusal` if these makers may not have one table more, of so many bytes. */
   checkNew(makers: readonly string[], bytes: number): void
   /**
    * Why a table may not grow by so many bytes; undefined if it may. Nobody may use more of a table than it leaves to the others, so one

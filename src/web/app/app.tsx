@@ -1,5 +1,7 @@
 /** Which screen for which address. */
 import { batch, useSignalEffect } from '@preact/signals'
+import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { GameName } from '../rules-model.ts'
 import { come } from '../table/page/arrival.ts'
 import { CardArt } from '../table/page/card-art.tsx'
@@ -15,9 +17,11 @@ import { NoticeScreen } from './notice-screen.tsx'
 import { go, type NewKind, route } from './route.ts'
 
 const JoinScreen = laterScreen(async () => (await import('../table/page/join-screen.tsx')).JoinScreen)
-const NewTable = laterScreen(async () => (await import('../holdem/page/new-table.tsx')).NewTable)
-const NewVillage = laterScreen(async () => (await import('../werewolf/page/new-village.tsx')).NewVillage)
-const NewFree = laterScreen(async () => (await import('../free/page/new-free.tsx')).NewFree)
+const newTables: { readonly [K in GameName]: ComponentType<{ readonly kind: NewKind }> } = {
+  holdem: laterScreen(async () => (await import('../holdem/page/new-table.tsx')).NewTable),
+  werewolf: laterScreen(async () => (await import('../werewolf/page/new-village.tsx')).NewVillage),
+  free: laterScreen(async () => (await import('../free/page/new-free.tsx')).NewFree),
+}
 const GuideScreen = laterScreen(async () => (await import('./guide-screen.tsx')).GuideScreen)
 const PasteScreen = laterScreen(async () => (await import('./paste-screen.tsx')).PasteScreen)
 const AuditScreen = laterScreen(async () => (await import('../table/page/audit-screen.tsx')).AuditScreen)
@@ -83,22 +87,28 @@ function Screen() {
 }
 
 function NewGame({ game, kind }: { game: GameName; kind: NewKind }) {
-  switch (game) {
-    case 'holdem':
-      return <NewTable kind={kind} />
-    case 'werewolf':
-      return <NewVillage kind={kind} />
-    case 'free':
-      return <NewFree kind={kind} />
-  }
+  const NewTable = newTables[game]
+  return <NewTable kind={kind} />
 }
 
+/** Whoever comes back to this tab may have closed the other one. */
 function Elsewhere() {
-  const take = (): void =>
+  const arrive = (steal: boolean): void =>
     batch(() => {
       reset()
-      come(true)
+      come(steal)
     })
+  const take = (): void => arrive(true)
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) arrive(false)
+    }
+    const events = ['focus', 'visibilitychange']
+    for (const event of events) addEventListener(event, look)
+    return () => {
+      for (const event of events) removeEventListener(event, look)
+    }
+  }, [])
   return (
     <main class="sheet">
       <h1>{t.elsewhere.title}</h1>

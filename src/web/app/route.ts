@@ -5,7 +5,9 @@ import type { GameName } from '../rules-model.ts'
 /** What kind of table is wished for. */
 export type NewKind = 'bots' | 'cheat' | 'friends'
 
-const games: { readonly [path: string]: GameName } = { new: 'holdem', village: 'werewolf', free: 'free' }
+/** Where a new table of each game is wished for. */
+const newAt: { readonly [K in GameName]: string } = { holdem: 'new', werewolf: 'village', free: 'free' }
+const games = Object.keys(newAt) as GameName[]
 const kinds: readonly NewKind[] = ['bots', 'cheat', 'friends']
 
 /** A screen. */
@@ -20,7 +22,7 @@ export type Route =
 
 function read({ pathname }: Location): Route {
   const [, first = '', second = ''] = pathname.split('/')
-  const game = Object.hasOwn(games, first) ? games[first] : undefined
+  const game = games.find((name) => newAt[name] === first)
   if (game) return { screen: 'new', game, kind: kinds.find((kind) => kind === second) ?? 'bots' }
   if (first === 'play' && second !== '') return { screen: 'play', id: second }
   if (first === 'guide') return { screen: 'guide', name: second || 'playing' }

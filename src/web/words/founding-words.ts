@@ -132,7 +132,7 @@ export const foundingWords = {
     money: 'Play money. The chips are worth nothing.',
     blinds: (small: string, big: string, stack: string) => `${small}/${big}, ${stack} chips each`,
     pace: (act: number, bank: number, step: number) =>
-      `${act} s to decide${bank === 0 ? '' : ` and a bank of ${bank} s more in all`}, ${step} s for your browser to answer. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
+      `${act} s to decide${bank === 0 ? '' : ` and a bank of ${bank} s more in all`}, ${step} s for your browser to answer, less if it is slow again and again. Whoever is late loses what it has put into the pot, and sits out until it is back.`,
     refused: 'The relay says no',
     badLink: 'This link does not work',
     noSeat: 'The game has begun without you',

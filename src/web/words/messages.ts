@@ -5,6 +5,7 @@
 
 import { type Deed, handName } from '../../games/holdem/index.ts'
 import { type Card, cardName, rankWord } from '../../games/index.ts'
+import type { GameName } from '../rules-model.ts'
 import type { StepKind } from '../table/step.ts'
 import {
   aHand,
@@ -23,6 +24,12 @@ import {
 } from './wording.ts'
 
 export type { Who } from './wording.ts'
+
+const company: { readonly [K in GameName]: string } = {
+  holdem: 'with',
+  werewolf: 'a village with',
+  free: 'a free table with',
+}
 
 /** English. */
 const en = {
@@ -67,8 +74,8 @@ const en = {
     notKept: 'This browser does not let a page keep anything: a reload ends your game.',
     saved: 'Your tables',
     online: (name: string) => `table ${name} with friends`,
-    with: (game: string | undefined, names: readonly string[]) =>
-      `${game === 'werewolf' ? 'a village with' : game === 'free' ? 'a free table with' : 'with'} ${and(names)}`,
+    with: (game: GameName | undefined, names: readonly string[]) =>
+      `${company[game ?? 'holdem']} ${and(names)}`,
   },
   table: {
     label: 'The table',
@@ -144,6 +151,7 @@ const en = {
     broke: 'You have no chips left.',
     buy: (chips: string) => `Buy ${chips} chips`,
     justWatch: 'Just watch',
+    bought: (chips: string) => `You get ${chips} chips before the next hand.`,
     preCheckFold: 'Check or fold',
     preCallAny: 'Call any',
     preLabel: 'Decide ahead',

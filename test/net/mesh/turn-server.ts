@@ -22,6 +22,16 @@ export interface TurnServer {
   end(): Promise<void>
 }
 
+/**
+ * Where nobody is whom it could reach, but itself. A server that finds no way to such an address ends the whole allocation, and everybody
+ * behind a router offers one; told to refuse them, it goes on.
+ */
+const privateNetworks = [
+  '10.0.0.0-10.255.255.255',
+  '172.16.0.0-172.31.255.255',
+  '192.168.0.0-192.168.255.255',
+]
+
 /** Starts it, as docs/deploy.md says, but for what loopback needs; at another address `within` is a command that runs it where that is. */
 export async function startTurn(address = '127.0.0.1', within: readonly string[] = []): Promise<TurnServer> {
   const port = await freePort()
@@ -38,6 +48,8 @@ export async function startTurn(address = '127.0.0.1', within: readonly string[]
     '--no-tls',
     '--no-dtls',
     '--no-cli',
+    ...privateNetworks.map((range) => `--denied-peer-ip=${range}`),
+    `--allowed-peer-ip=${address}`,
     `--listening-ip=${address}`,
     `--relay-ip=${address}`,
     '--allow-loopback-peers',

@@ -8,7 +8,7 @@ import {
   sameStory,
   stakeAtMost,
 } from './agreement.ts'
-import { lateByTheLog, nobodyLateForNothing } from './lateness.ts'
+import { lateByTheLog, nobodyLateForNothing, patienceHasAnEnd } from './lateness.ts'
 import { everyFaultHolds, nobodyHonestNamed, oneThingInASlot } from './naming.ts'
 import { nobodyLeftOut, noTwoOrders, stopsWithProof } from './neighbours.ts'
 import {
@@ -39,6 +39,7 @@ const promises: readonly Promised[] = [
   oneThingInASlot,
   nobodyLateForNothing,
   lateByTheLog,
+  patienceHasAnEnd,
   firstCounts,
   countsOnThisPast,
   sameQuestions,

@@ -1,4 +1,4 @@
-/** What players say in a hand besides dealing: bets, showing or mucking, and what they mean to do between hands. */
+/** What players say in a hand besides dealing (spec/holdem, section 3): bets, showing or mucking, and what they mean to do between hands. */
 import { form, wire } from '../../../table/index.ts'
 import { MAX_SEATS } from '../index.ts'
 

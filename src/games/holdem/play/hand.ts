@@ -1,5 +1,5 @@
 /**
- * One hand: the rules say what comes next, the deck deals it, the table carries it. A player who lies or vanishes forfeits
+ * One hand (spec/holdem, sections 3 and 4): the rules say what comes next, the deck deals it, the table carries it. A player who lies or vanishes forfeits
  * its stake, and the hand goes on without it as far as the deck can; otherwise it is void.
  */
 import type { Deck } from '../../../decks/index.ts'

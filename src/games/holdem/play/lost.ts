@@ -1,4 +1,4 @@
-/** Whom a failed step takes out of a hand: liars for good, those who were late until they say that they are back. */
+/** Whom a failed step takes out of a hand (spec/holdem, section 6): liars for good, those who were late until they say that they are back. */
 import { LostCut } from '../../../decks/index.ts'
 import { Absent, Fault, type Player } from '../../../table/index.ts'
 

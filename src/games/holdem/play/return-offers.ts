@@ -1,4 +1,4 @@
-/** Coming back after having been late: offered to everybody who is away, as long as a hand lasts. */
+/** Coming back after having been late (spec/holdem, section 5): offered to everybody who is away, as long as a hand lasts. */
 import type { Mine, Offer, Phase, Player } from '../../../table/index.ts'
 import { Back } from './forms.ts'
 import type { HoldemMind } from './mind.ts'

@@ -1,4 +1,4 @@
-/** What a charter says about a table of Hold'em: stakes, length, and how the deck is dealt. */
+/** What a charter says about a table of Hold'em (spec/holdem, section 1): stakes, length, and how the deck is dealt. */
 import {
   type DeckOptions,
   type DeckProtocolName,

@@ -1,4 +1,4 @@
-/** The state of a table between hands, as everybody signs it at the end of each: who sits where with how many chips. */
+/** The state of a table between hands, as everybody signs it at the end of each (spec/holdem, section 7): who sits where with how many chips. */
 import { DecodeError } from '../../../group/index.ts'
 import { form, type Player, wire } from '../../../table/index.ts'
 import {

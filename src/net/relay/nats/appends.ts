@@ -31,6 +31,8 @@ export interface LogWays {
   open(): Promise<Log>
   /** Writes a message after the last one of this log. True if the stream has given it back, and it counts. */
   write(log: Log, header: LogHeader, entries: readonly StoredEntry[]): Promise<boolean>
+  /** Why nothing will be written any more; undefined while it will. */
+  over(): Error | undefined
   now(): number
 }
 
@@ -89,7 +91,8 @@ export class Appends {
         const { done, header, entries } = plan(log, group, this.#ways.now())
         if (header === undefined || (await this.#ways.write(log, header, entries))) return done
       } catch (error) {
-        if (performance.now() - began > patience) throw error
+        const over = this.#ways.over()
+        if (over || performance.now() - began > patience) throw over ?? error
         await new Promise((resolve) => setTimeout(resolve, pause))
       }
     }

@@ -1,5 +1,6 @@
 /** One stream of a house from a place on, header by header, through lost connections and restarts of NATS; and who waits for what in it. */
 import type { JsMsg } from '@nats-io/jetstream'
+import { goneBack } from './lost.ts'
 import type { Stream } from './stream.ts'
 
 /** How long it takes until the stream is followed again after it broke off, in milliseconds. */
@@ -100,9 +101,3 @@ export class Feed {
     }
   }
 }
-
-/** What is to be said of a stream that does not hold what it has shown. */
-export const goneBack = (end: number, seen: number): Error =>
-  new Error(
-    `the stream goes on at ${end}, but ${seen} was seen: NATS has lost what it had acknowledged. Do not go on with this house: begin a new one`,
-  )

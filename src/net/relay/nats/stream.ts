@@ -13,7 +13,9 @@ import {
   StorageType,
   type StoredMsg,
 } from '@nats-io/jetstream'
-import { headersOf, messageIn } from './message.ts'
+import type { Counted } from './log.ts'
+import { anotherPast } from './lost.ts'
+import { headersOf, type LogHeader, messageIn } from './message.ts'
 
 /** What a message of a house is about. */
 export type HouseTopic = 'key' | 'id' | 'table' | 'writers' | 'log'
@@ -112,13 +114,18 @@ export class Stream {
     return (await this.#ways.unlessCutOff(last)) ?? undefined
   }
 
-  /** The message at a place of the stream. It never changes, so that any server may give it that has it. */
-  async at(place: number): Promise<StoredMsg> {
+  /**
+   * The message at a place of the stream, which leads to this head. It never changes, so that any server may give it that has it; one
+   * that was away may have another there, and then the leader is asked.
+   */
+  async at({ at, head }: Pick<Counted, 'at' | 'head'>): Promise<StoredMsg> {
     const { direct, streams } = this.#ways.manager
-    const message =
-      (await direct.getMessage(this.name, { seq: place })) ??
-      (await streams.getMessage(this.name, { seq: place }))
+    const isRight = (message: StoredMsg): boolean => messageIn<LogHeader>(message.header)?.head === head
+    const near = await direct.getMessage(this.name, { seq: at })
+    if (near !== null && isRight(near)) return near
+    const message = await streams.getMessage(this.name, { seq: at })
     if (message === null) throw new Error('a message is missing from the stream')
+    if (!isRight(message)) throw anotherPast(at)
     return message
   }
 

@@ -3,7 +3,7 @@ import { recipeCodec } from '../../../games/free/play/index.ts'
 import type { Terms } from '../../../table/index.ts'
 import type { TableWish } from '../../protocol.ts'
 
-/** The terms. People choose cards within a step, so a step may last as long as a decision. */
+/** The terms. People choose cards within a step, so a step may last as long as a decision, and costs nobody any patience. */
 export function termsOf(wish: TableWish): Terms {
   if (wish.game !== 'free') throw new RangeError(`a free table was wished for, not ${wish.game}`)
   const { game, recipe, patience, seats } = wish
@@ -15,6 +15,7 @@ export function termsOf(wish: TableWish): Terms {
     rules,
     seats: { min: 2, max: seats },
     deadlines: { step: patience * 1000, act: patience * 1000 },
+    patience: null,
     spectators: true,
   }
 }

@@ -10,6 +10,8 @@ import type {
   EntryModel,
   FaultModel,
   LobbyModel,
+  MissedModel,
+  NoticeModel,
   ReachModel,
   SeatingModel,
   StandingModel,
@@ -55,6 +57,8 @@ export const faults = signal<ReadonlyMap<string, FaultModel>>(new Map())
 export const seen = signal<ReadonlySet<string>>(new Set())
 /** Who stayed silent. */
 export const absences = signal<ReadonlyMap<string, AbsenceModel>>(new Map())
+/** Whether the host has opened another game with the same people. */
+export const isRematchOpen = signal(false)
 /** How the connection to the relay is. */
 export const connection = signal<ConnectionModel>({ state: 'local', text: '' })
 /** The lobby of an online table. */
@@ -70,9 +74,11 @@ export const paper = signal<string | undefined>(undefined)
 /** Who may still sit down. */
 export const seating = signal<SeatingModel | undefined>(undefined)
 /** The last thing that an honest relay would not do. */
-export const notice = signal<string | undefined>(undefined)
+export const notice = signal<NoticeModel | undefined>(undefined)
 /** How far the order has come, as people compare it. */
 export const order = signal<OrderCode | undefined>(undefined)
+/** What was played while I was away, and whether it has been checked. */
+export const missed = signal<MissedModel | undefined>(undefined)
 /** Whose program asks other questions than this one. */
 export const differs = signal<number | undefined>(undefined)
 /** Why the table has stopped for good. */
@@ -83,6 +89,8 @@ export const badLink = signal<string | undefined>(undefined)
 export const noSeat = signal(false)
 /** What an audit found, or while it runs the share of the log that it has read. */
 export const verdict = signal<VerdictModel | number | undefined>(undefined)
+/** In which hand the log begins that was taken, if it is not whole. */
+export const logBegins = signal<number | undefined>(undefined)
 /** The table that is open in another tab. */
 export const elsewhere = signal<string | undefined>(undefined)
 /** Whether the table of the address is not in this browser. */
@@ -122,16 +130,19 @@ function clear(): void {
     trouble,
     differs,
     order,
+    missed,
     stopped,
     badLink,
     onScreen,
     seating,
     reach,
     paper,
+    logBegins,
   ]) {
     part.value = undefined
   }
   missing.value = false
+  isRematchOpen.value = false
   noSeat.value = false
   here.value = undefined
   connection.value = { state: 'local', text: '' }
@@ -159,17 +170,20 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   seating: (message) => (seating.value = message.seating),
   reach: (message) => (reach.value = message.reach),
   paper: (message) => (paper.value = message.text),
-  notice: (message) => (notice.value = message.text),
+  notice: (message) => (notice.value = message.notice),
   order: (message) => (order.value = message),
+  missed: (message) => (missed.value = message.missed),
   differs: (message) => (differs.value = message.player),
   stopped: (message) => (stopped.value = message.stop),
   'bad link': (message) => (badLink.value = message.text),
   'no seat': () => (noSeat.value = true),
   log: (message) => auditFile(new Blob([message.text])),
+  'log begins': (message) => (logBegins.value = message.hand),
   file: (message) => saveFile(message.name, message.text),
   auditing({ share }) {
     if (typeof verdict.value === 'number') verdict.value = share
   },
+  'rematch open': () => (isRematchOpen.value = true),
   verdict: (message) => (verdict.value = message.verdict),
   elsewhere: (message) => (elsewhere.value = message.id),
   gone: () => (missing.value = true),

@@ -2,6 +2,7 @@
 
 import { useState } from 'preact/hooks'
 import { Dialog } from '../../app/dialog.tsx'
+import type { GameName } from '../../rules-model.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { StopModel } from '../model.ts'
@@ -9,13 +10,15 @@ import { ask } from './line.ts'
 import { TakeLog } from './log-buttons.tsx'
 import { table } from './state.ts'
 
+/** Only Hold'em: the others have no rounds that everybody signs and another table goes on from. */
+const canMove: { readonly [K in GameName]: boolean } = { holdem: true, werewolf: false, free: false }
+
 /** What happened, and what is left to do. */
 export function StoppedDialog({ stop, onLeave }: { stop: StopModel; onLeave: () => void }) {
   const [moving, setMoving] = useState(false)
   const { kind, me, rules } = table.value ?? {}
   const game = rules?.game ?? 'holdem'
-  // A village has no hands that everybody signs: there is nothing to go on from.
-  const mayMove = kind === 'online' && me !== undefined && game === 'holdem'
+  const mayMove = kind === 'online' && me !== undefined && canMove[game]
   const move = (): void => {
     setMoving(true)
     ask({ type: 'move on' })

@@ -2,13 +2,14 @@
 
 import { useEffect, useRef } from 'preact/hooks'
 import { go } from '../../app/route.ts'
+import type { GameName } from '../../rules-model.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import { Fingerprints } from './fingerprints.tsx'
 import { reset } from './line.ts'
 import { AuditLog, TakeLog } from './log-buttons.tsx'
 import { Reached } from './reached.tsx'
-import { entries, order, table, tally } from './state.ts'
+import { entries, missed, order, table, tally } from './state.ts'
 import { Timeline } from './timeline.tsx'
 
 /** The panel beside the table. */
@@ -25,6 +26,7 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
         </button>
       </header>
       <p>{more.trust.intro}</p>
+      <Missed />
       <dl class="figures">
         <Figure value={t.chips(checks)} label={more.trust.checks} />
         <Figure value={t.chips(statements)} label={more.trust.statements} />
@@ -50,10 +52,17 @@ export function TrustPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
+/** Where a table with a cheat is wished for. Free tables have none: cheats know the messages of a game. */
+const cheatAt: { readonly [K in GameName]: string } = {
+  holdem: '/new/cheat',
+  werewolf: '/village/cheat',
+  free: '/new/cheat',
+}
+
 function seatCheat(): void {
-  const { game } = table.value?.rules ?? {}
+  const { game = 'holdem' } = table.value?.rules ?? {}
   reset()
-  go(game === 'werewolf' ? '/village/cheat' : '/new/cheat')
+  go(cheatAt[game])
 }
 
 function Figure({ value, label }: { value: string; label: string }) {
@@ -63,6 +72,14 @@ function Figure({ value, label }: { value: string; label: string }) {
       <dd>{value}</dd>
     </div>
   )
+}
+
+/** What was played while I was away. */
+function Missed() {
+  if (missed.value === undefined) return null
+  const { phases, isChecked } = missed.value
+  const game = table.value?.rules.game ?? 'holdem'
+  return <p role="status">{more.trust.missed(phases, isChecked, game)}</p>
 }
 
 function Order() {

@@ -16,6 +16,7 @@ import {
 } from '../../../table/index.ts'
 import type { TableLines } from '../../keep/lines.ts'
 import type { TableWish } from '../../protocol.ts'
+import type { GameName } from '../../rules-model.ts'
 import { type KeptBot, makeBot, personOf, playerOf, seatBot, seedOf } from './bot.ts'
 import { type AtTable, MySeat, type Screen } from './my-seat.ts'
 import type { FindGame, WebGame } from './web-game.ts'
@@ -24,7 +25,7 @@ import type { FindGame, WebGame } from './web-game.ts'
 export interface BotTable {
   readonly kind: 'bots'
   /** What is played; without a word, Hold'em. */
-  readonly game?: string
+  readonly game?: GameName
   /** The table's id. */
   readonly id: string
   readonly orderKey: string

@@ -3,6 +3,7 @@ import { joinTable, type OpenSocket, type Seated, type Visit } from '../../../ne
 import { type Founding, type Game, type Seat, sittingKey } from '../../../table/index.ts'
 import { keepIn } from '../../keep/keep-lines.ts'
 import { type KeptBot, personOf, seedOf } from './bot.ts'
+import { gameLookingBack } from './looking-back.ts'
 import type { Thought } from './thought.ts'
 import type { VisitPlace } from './visit-place.ts'
 
@@ -60,6 +61,7 @@ export class BroughtBots {
       seed: seedOf(bot),
       keep: keepIn(place.lines, personOf(bot)),
       known: true,
+      gameOf: gameLookingBack,
       ...(open && { open }),
       game: this.#game(bot, onNoSeat),
       onComing: (visit) => {

@@ -4,6 +4,7 @@ import {
   type Invite,
   type MeetingReason,
   meetingAfter,
+  type NextSearch,
   openTable,
   printInvite,
   searchNextTable,
@@ -83,13 +84,30 @@ async function openNext({ invite, me, lines }: VisitPlace, fetch?: Fetch): Promi
   })
 }
 
+/** How often a guest at the end looks whether there is a rematch, in milliseconds. */
+const lookEvery = 3_000
+
+/** Looks for a rematch that the host has opened; undefined for the host itself. */
+export function lookForRematch(place: VisitPlace, { host = '' }: Founding): NextSearch | undefined {
+  return host === place.me.player ? undefined : search(place, host, 'rematch', lookEvery)
+}
+
 function find(
-  { invite: old, me: identity, direct }: VisitPlace,
+  place: VisitPlace,
   host: Player | readonly Player[],
   why: MeetingReason = 'next',
 ): Promise<Invite> {
+  return search(place, host, why).found
+}
+
+function search(
+  { invite: old, me: identity, direct }: VisitPlace,
+  host: Player | readonly Player[],
+  why: MeetingReason,
+  every = 1_000,
+): NextSearch {
   const open = direct?.mesh.to(meetingAfter(old, why).name)
-  return searchNextTable({ old, relay: old.relay, identity, host, why, ...(open && { open }) }).found
+  return searchNextTable({ old, relay: old.relay, identity, host, why, every, ...(open && { open }) })
 }
 
 /** How the next table is reached: as this one. */
@@ -97,6 +115,6 @@ function pathsOf({ direct, around }: Invite): Pick<Invite, 'direct' | 'around'> 
   return { ...(direct && { direct }), ...(around && { around }) }
 }
 
-function termsOf({ game, rules, seats, deadlines, beat, spectators }: Charter): Terms {
-  return { game, rules, seats, deadlines, beat, spectators }
+function termsOf({ game, rules, seats, deadlines, beat, patience, spectators }: Charter): Terms {
+  return { game, rules, seats, deadlines, beat, patience, spectators }
 }

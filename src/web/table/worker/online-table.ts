@@ -12,6 +12,7 @@ import {
   type Seated,
   type SeatWish,
   type SitOptions,
+  sealerOf,
   type Visit,
 } from '../../../net/index.ts'
 import {
@@ -25,8 +26,9 @@ import {
 import { keepIn } from '../../keep/keep-lines.ts'
 import { playerOf } from './bot.ts'
 import { BroughtBots, isSeated } from './brought-bots.ts'
+import { gameLookingBack } from './looking-back.ts'
 import type { OnlineTable } from './make-table.ts'
-import { goOnElsewhere, type Parting, rematch } from './meeting-again.ts'
+import { goOnElsewhere, lookForRematch, type Parting, rematch } from './meeting-again.ts'
 import { type AtTable, MySeat } from './my-seat.ts'
 import type { Peers } from './peers.ts'
 import { VisitLine } from './program-line.ts'
@@ -63,6 +65,7 @@ export class OnlineVisit implements AtTable {
   #visit: Visit<unknown> | undefined
   #name: string | undefined
   #out: OnlineTable['out']
+  #rematch: ReturnType<typeof lookForRematch>
   #hasStarted = false
   #hasLeft = false
   #handed: Awaited<ReturnType<Peers['hand']>> | undefined
@@ -157,6 +160,14 @@ export class OnlineVisit implements AtTable {
     return rematch(this.#part())
   }
 
+  /** For a guest at the end: tells when the host has opened another game. */
+  listenForRematch(): void {
+    const { founding } = this.#visit ?? {}
+    if (this.#rematch || founding === undefined) return
+    this.#rematch = lookForRematch(this.#place, founding)
+    this.#rematch?.found.then(() => this.#place.screen.tell({ type: 'rematch open' }))
+  }
+
   #part(): Parting {
     const place = { ...this.#place, kept: this.kept }
     const founding = this.#visit?.founding ?? new Founding(headText(place.invite.id))
@@ -173,6 +184,7 @@ export class OnlineVisit implements AtTable {
   /** Hangs up. */
   leave(): void {
     this.#hasLeft = true
+    this.#rematch?.stop()
     this.#mine.leave()
     this.#bots.leave()
   }
@@ -189,8 +201,17 @@ export class OnlineVisit implements AtTable {
       onBegin: () => this.#news.begun(),
       onGone: (gone: readonly Player[]) => this.#news.gone(gone),
       onFounding: (founding: Founding) => this.#founded(founding),
+      whole: (kept: readonly string[]) => this.#wholeLog(kept),
     } as const
     return new MySeat(findGame, place, screen)
+  }
+
+  async #wholeLog(kept: readonly string[]): Promise<readonly string[]> {
+    const { invite } = this.#place
+    if (this.#visit === undefined) return kept
+    const { wholeLog } = await import('./whole-log.ts')
+    const order = { table: headText(invite.id), transport: this.#visit.client, sealer: sealerOf(invite.key) }
+    return wholeLog(kept, order)
   }
 
   #sitDown(): Promise<Seated<unknown>> {
@@ -207,6 +228,7 @@ export class OnlineVisit implements AtTable {
     const mine = this.#mine
     return {
       known: true,
+      gameOf: gameLookingBack,
       keep: keepIn(lines, me),
       name: (founding, refused) => this.#wish(founding, refused),
       game: (seat) => (isSeated(seat) || seat.charter.spectators ? mine.game(seat) : this.#turnAway()),

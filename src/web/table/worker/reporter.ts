@@ -78,6 +78,10 @@ export class Reporter {
         return this.#tellDiffers(event.player)
       case 'order':
         return this.#tellOrder(event)
+      case 'missed': {
+        const { phases, isChecked } = event
+        return this.#options.tell({ type: 'missed', missed: { phases, isChecked } })
+      }
       case 'closed':
         this.#waits.closed(event.phase.number)
         return this.#tellWaiting()

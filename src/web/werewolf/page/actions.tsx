@@ -1,28 +1,18 @@
 /** The bar at the bottom: what I can do now, and my card. At night it is the same for everybody who lives, whatever its role. */
 import { useState } from 'preact/hooks'
-import { endingOf, type SeatNumber } from '../../../games/werewolf/index.ts'
+import type { SeatNumber } from '../../../games/werewolf/index.ts'
 import { ask } from '../../table/page/line.ts'
 import { table } from '../../table/page/state.ts'
 import { useSeconds } from '../../table/page/time.tsx'
 import { t } from '../../words/messages.ts'
 import { v } from '../../words/village.ts'
 import { keepGuess } from './guesses.ts'
+import { hintText } from './hint.ts'
 import { Phrases } from './phrases.tsx'
 import { RoleCard } from './role-card.tsx'
-import { diaryRoom, fitting, type Room, roomLeft, wordsRoom } from './room-to-write.ts'
-import {
-  amAlive,
-  answer,
-  isNight,
-  isOver,
-  moment,
-  nameAt,
-  picked,
-  showsEnd,
-  village,
-  waiting,
-  whoAt,
-} from './state.ts'
+import { diaryRoom, wordsRoom } from './room-to-write.ts'
+import { answer, isOver, moment, nameAt, picked, showsEnd, village } from './state.ts'
+import { Line, OneLine } from './writing.tsx'
 
 /** The most of a diary entry, which goes into a box of bytes, and of words to all. */
 const longest = { diary: diaryRoom, words: wordsRoom }
@@ -49,7 +39,7 @@ function Doing({ kind }: { kind: NonNullable<typeof moment.value>['kind'] }) {
     case 'choose':
       return <Naming label={v.choose.name} nobody={v.choose.nameNobody} onNamed={rememberGuess} />
     case 'vote':
-      return <Naming label={v.vote.for} nobody={v.vote.forNobody} />
+      return <Naming label={v.vote.for} nobody={v.vote.forNobody} abstain={v.vote.nobody} />
     case 'talk':
       return <Talk />
     case 'last words':
@@ -61,60 +51,6 @@ function Doing({ kind }: { kind: NonNullable<typeof moment.value>['kind'] }) {
     case 'role':
     case 'dawn':
       return <Idle />
-  }
-}
-
-/** What is going on, without a word about what I am. */
-function hintText(): string {
-  const next = waiting.value
-  const { kind, isDone } = moment.value ?? {}
-  if (next === undefined) return v.dealingText
-  if (kind === undefined || isDone) return idleText()
-  switch (kind) {
-    case 'diary':
-      return v.diary.hint
-    case 'choose':
-      return v.choose.hint
-    case 'talk':
-      return v.talk.hint
-    case 'vote':
-      return next.for === 'vote' && next.isRunoff ? v.vote.runoff(next.among.map(nameAt)) : v.vote.hint
-    case 'last words':
-      return v.lastWords.hint
-    case 'shot':
-      return v.shot.hint
-    case 'declaration':
-      return v.declaration.hint
-    case 'role':
-    case 'dawn':
-      return idleText()
-  }
-}
-
-/** What is said while there is nothing for me to do. */
-function idleText(): string {
-  const next = waiting.value
-  const ending = village.value && endingOf(village.value.view.village)
-  if (ending) return v.tell.ends[ending]
-  const { kind } = moment.value ?? {}
-  if (kind === 'dawn') return v.idle.dawn
-  if (next?.for === 'last words') return v.idle.words(whoAt(next.seat))
-  if (next?.for === 'shot') return v.idle.shot
-  if (table.value?.me === undefined) return v.idle.watching
-  if (!amAlive.value) return v.idle.dead
-  switch (kind) {
-    case 'role':
-      return v.idle.role
-    case 'diary':
-      return v.diary.done
-    case 'choose':
-      return v.choose.done
-    case 'talk':
-      return v.talk.done
-    case 'vote':
-      return v.vote.done
-    default:
-      return isNight.value ? v.idle.night : v.idle.day
   }
 }
 
@@ -141,64 +77,6 @@ function Idle() {
   )
 }
 
-interface LineProps {
-  readonly label: string
-  readonly text: string
-  readonly most: Room
-  readonly onText: (text: string) => void
-}
-
-/** A line to write on, which takes as much as arrives; it says so when there is little room left. */
-function Line({ label, text, most, onText }: LineProps) {
-  const take = (field: HTMLInputElement): void => {
-    field.value = fitting(field.value, most)
-    onText(field.value)
-  }
-  const left = roomLeft(text, most)
-  return (
-    <>
-      <input
-        type="text"
-        value={text}
-        autocomplete="off"
-        aria-label={label}
-        placeholder={label}
-        onInput={({ currentTarget, isComposing }) =>
-          isComposing ? onText(currentTarget.value) : take(currentTarget)
-        }
-        onCompositionEnd={({ currentTarget }) => take(currentTarget)}
-      />
-      {left < 30 && <small role="status">{v.roomLeft(left)}</small>}
-    </>
-  )
-}
-
-interface OneLineProps {
-  readonly words: { readonly line: string; readonly nothing: string; readonly say: string }
-  readonly most: Room
-  readonly onSay: (text: string) => void
-}
-
-/** One line that may stay empty, and the button that hands it in. */
-function OneLine({ words, most, onSay }: OneLineProps) {
-  const [text, setText] = useState('')
-  const said = text.trim()
-  const say = (event: Event): void => {
-    event.preventDefault()
-    onSay(said)
-  }
-  return (
-    <form onSubmit={say}>
-      <Line label={words.line} text={text} most={most} onText={setText} />
-      <div class="moves">
-        <button type="submit" class="call">
-          {said === '' ? words.nothing : words.say}
-        </button>
-      </div>
-    </form>
-  )
-}
-
 function Diary() {
   const { line, nothing, write: say } = v.diary
   const write = (text: string): void => answer({ type: 'diary', text })
@@ -214,11 +92,13 @@ function rememberGuess(seat: SeatNumber): void {
 interface NamingProps {
   readonly label: (name: string) => string
   readonly nobody: string
+  /** What it means to name nobody, where that is not plain. */
+  readonly abstain?: string
   readonly onNamed?: (seat: SeatNumber) => void
 }
 
 /** Two taps: a house, and the button that names it. */
-function Naming({ label, nobody, onNamed }: NamingProps) {
+function Naming({ label, nobody, abstain, onNamed }: NamingProps) {
   const seat = picked.value
   const name = (): void => {
     if (seat !== undefined && seat !== null) onNamed?.(seat)
@@ -227,7 +107,7 @@ function Naming({ label, nobody, onNamed }: NamingProps) {
   return (
     <div class="moves">
       <button type="button" aria-pressed={seat === null} onClick={() => (picked.value = null)}>
-        {v.choose.nobody}
+        {abstain ?? v.choose.nobody}
       </button>
       <button type="button" class="call" disabled={seat === undefined} onClick={name}>
         {seat === undefined ? v.choose.pick : seat === null ? nobody : label(nameAt(seat))}

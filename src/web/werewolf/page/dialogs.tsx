@@ -14,7 +14,7 @@ import { Emblem } from './emblem.tsx'
 import { EndScene } from './end-scene.tsx'
 import { guessesAt } from './guesses.ts'
 import { nightsTold } from './nights.ts'
-import { nameAt, past, rules, showsEnd, village } from './state.ts'
+import { areRolesShown, nameAt, past, rules, showsEnd, village } from './state.ts'
 import { Lines, storyWho } from './story.tsx'
 import { RuleSheet } from './terms.tsx'
 
@@ -62,19 +62,37 @@ export function OverDialog({ onLeave }: { onLeave: () => void }) {
       {role !== undefined && end.winner !== 'nobody' && (
         <p>{side === end.winner ? v.over.you.won : v.over.you.lost}</p>
       )}
-      <Score village={view.village} />
+      {areRolesShown.value ? <Told village={view.village} /> : <p role="status">{v.over.showing}</p>}
+      <div class="foot">
+        <button type="button" onClick={hide}>
+          {v.over.look}
+        </button>
+        <button type="button" class={table.value?.kind === 'bots' ? 'primary' : ''} onClick={onLeave}>
+          {t.table.playAgain}
+        </button>
+        {table.value?.kind === 'online' && table.value.me !== undefined && areRolesShown.value && <Rematch />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** What can be told when everybody has shown what it was: my score, the roles, the story, and the log that proves it. */
+function Told({ village: now }: { village: Village }) {
+  return (
+    <>
+      <Score village={now} />
       <h3>{v.over.who}</h3>
-      <Roles village={view.village} />
+      <Roles village={now} />
       <details>
         <summary>{v.over.nights}</summary>
         <div class="story told">
-          <Lines lines={nightsTold(view.village, storyWho, guessesAt(table.value?.id ?? ''))} />
+          <Lines lines={nightsTold(now, storyWho, guessesAt(table.value?.id ?? ''))} />
         </div>
       </details>
       <details>
         <summary>{v.over.story}</summary>
         <div class="story told">
-          <Lines lines={chronicle(view.village, storyWho)} />
+          <Lines lines={chronicle(now, storyWho)} />
         </div>
       </details>
       <div class="foot">
@@ -84,16 +102,7 @@ export function OverDialog({ onLeave }: { onLeave: () => void }) {
           {v.over.replay}
         </button>
       </div>
-      <div class="foot">
-        <button type="button" onClick={hide}>
-          {v.over.look}
-        </button>
-        <button type="button" class={table.value?.kind === 'bots' ? 'primary' : ''} onClick={onLeave}>
-          {t.table.playAgain}
-        </button>
-        {table.value?.kind === 'online' && table.value.me !== undefined && <Rematch />}
-      </div>
-    </Dialog>
+    </>
   )
 }
 

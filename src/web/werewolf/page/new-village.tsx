@@ -55,28 +55,40 @@ export function NewVillage({ kind }: { kind: NewKind }) {
       <Switch label={v.make.hidden} value={isHidden} onChange={setHidden} />
       <Switch label={v.make.secret} value={isSecret} onChange={setSecret} />
       {withFriends ? (
-        <Choice
-          label={v.make.pace}
-          value={pace}
-          onChange={setPace}
-          options={[
-            ['usual', v.make.paces.usual],
-            ['quick', v.make.paces.quick],
-          ]}
-        />
+        <PaceChoice pace={pace} onPace={setPace} />
       ) : (
-        <Choice
-          label={more.make.cheat}
-          value={cheat}
-          onChange={setCheat}
-          options={[
-            ['', more.make.noCheat],
-            ...Object.entries(v.cheats).map(
-              ([key, text]) => [key, more.make.cheatOption(firstBot, text)] as const,
-            ),
-          ]}
-        />
+        <CheatChoice cheat={cheat} onCheat={setCheat} />
       )}
     </NewSheet>
+  )
+}
+
+/** How fast friends play. */
+function PaceChoice({ pace, onPace }: { pace: VillagePace; onPace: (pace: VillagePace) => void }) {
+  return (
+    <Choice
+      label={v.make.pace}
+      value={pace}
+      onChange={onPace}
+      options={[
+        ['usual', v.make.paces.usual],
+        ['quick', v.make.paces.quick],
+      ]}
+    />
+  )
+}
+
+/** What a bot does that should not, if any does. */
+function CheatChoice({ cheat, onCheat }: { cheat: string; onCheat: (cheat: string) => void }) {
+  const cheats = Object.entries(v.cheats).map(
+    ([key, text]) => [key, more.make.cheatOption(firstBot, text)] as const,
+  )
+  return (
+    <Choice
+      label={more.make.cheat}
+      value={cheat}
+      onChange={onCheat}
+      options={[['', more.make.noCheat], ...cheats]}
+    />
   )
 }

@@ -28,8 +28,10 @@ export const village = computed(() =>
 )
 /** What I can do now. */
 export const moment = signal<MomentModel | undefined>(undefined)
-/** Whether the game is over, and all roles are shown. */
-export const isOver = signal(false)
+/** Whether all who are still there have shown what they were, and nothing more comes. */
+export const areRolesShown = signal(false)
+/** Whether it is known how the game ended. */
+export const isOver = computed(() => areRolesShown.value || finished.value !== undefined)
 /** Whom I have picked and not yet named: a seat, null for nobody, undefined for no pick. */
 export const picked = signal<SeatNumber | null | undefined>(undefined)
 /** Whether the end is shown in front of the village. */
@@ -117,7 +119,7 @@ function hear(message: Tell): void {
       moment.value = message.moment
       return
     case 'village over':
-      isOver.value = true
+      areRolesShown.value = true
   }
 }
 
@@ -141,7 +143,7 @@ function clear(): void {
   present.value = undefined
   past.value = undefined
   moment.value = undefined
-  isOver.value = false
+  areRolesShown.value = false
   picked.value = undefined
   showsEnd.value = true
 }

@@ -136,7 +136,7 @@ export const germanFoundingWords: Pick<MoreMessages, 'reach' | 'papers' | 'make'
     money: 'Spielgeld. Die Chips sind nichts wert.',
     blinds: (small, big, stack) => `${small}/${big}, ${stack} Chips für jeden`,
     pace: (act, bank, step) =>
-      `${act} s zum Entscheiden${bank === 0 ? '' : ` und insgesamt ${bank} s mehr in der Zeitbank`}, ${step} s für die Antwort deines Browsers. Wer zu spät kommt, verliert, was er im Pot hat, und setzt aus, bis er zurück ist.`,
+      `${act} s zum Entscheiden${bank === 0 ? '' : ` und insgesamt ${bank} s mehr in der Zeitbank`}, ${step} s für die Antwort deines Browsers, weniger, wenn er immer wieder trödelt. Wer zu spät kommt, verliert, was er im Pot hat, und setzt aus, bis er zurück ist.`,
     refused: 'Das Relay sagt Nein',
     badLink: 'Dieser Link geht nicht',
     noSeat: 'Das Spiel hat ohne dich begonnen',

@@ -1,10 +1,17 @@
 /** The texts that are always needed, in German. */
 import type { Deed } from '../../../games/holdem/index.ts'
+import type { GameName } from '../../rules-model.ts'
 import type { StepKind } from '../../table/step.ts'
 import type { Messages, Who } from '../messages.ts'
 import { capital, sentence } from '../wording.ts'
-import { germanSentences } from './sentences.ts'
+import { germanSentence } from './sentences.ts'
 import { and, cardName, handName, kilobytes, number, rank, steps, time } from './wording.ts'
+
+const company: { readonly [K in GameName]: string } = {
+  holdem: 'mit',
+  werewolf: 'ein Dorf mit',
+  free: 'ein freier Tisch mit',
+}
 
 /** German. */
 export const german: Messages = {
@@ -13,7 +20,7 @@ export const german: Messages = {
   signed: (amount) => (amount === 0 ? '±0' : `${amount > 0 ? '+' : '−'}${number.format(Math.abs(amount))}`),
   names: and,
   kilobytes,
-  sentence: (text) => sentence(germanSentences[text] ?? text),
+  sentence: (text) => sentence(germanSentence(text)),
   time,
   rank,
   card: { back: 'verdeckte Karte', name: cardName },
@@ -50,8 +57,7 @@ export const german: Messages = {
     notKept: 'In diesem Browser darf eine Seite nichts aufheben: Neuladen beendet dein Spiel.',
     saved: 'Deine Tische',
     online: (name) => `Tisch ${name} mit Freunden`,
-    with: (game, names) =>
-      `${game === 'werewolf' ? 'ein Dorf mit' : game === 'free' ? 'ein freier Tisch mit' : 'mit'} ${and(names)}`,
+    with: (game, names) => `${company[game ?? 'holdem']} ${and(names)}`,
   },
   table: {
     label: 'Der Tisch',
@@ -128,6 +134,7 @@ export const german: Messages = {
     broke: 'Du hast keine Chips mehr.',
     buy: (chips) => `${chips} Chips kaufen`,
     justWatch: 'Nur zusehen',
+    bought: (chips) => `Vor der nächsten Hand bekommst du ${chips} Chips.`,
     preCheckFold: 'Schieben oder passen',
     preCallAny: 'Alles mitgehen',
     preLabel: 'Vorab entscheiden',

@@ -65,7 +65,7 @@ export const germanRuleWords: RuleWords = {
     `Am Tag reden alle frei${within(talk)}, jeder bis zu ${sayings}-mal, bis alle, die leben, zur Wahl bereit sind.`,
   vote: ({ vote }) => `Dann stimmen alle ab${within(vote)}, für jemanden, der lebt, oder für niemanden.`,
   tie: ({ runoff }) =>
-    `Wer die meisten Stimmen hat, wird hingerichtet. Bei Gleichstand gibt es eine Stichwahl${within(runoff)}; bei noch einem stirbt niemand.`,
+    `Wer die meisten Stimmen hat, wird hingerichtet, egal wie viele sich enthalten: Eine Stimme für niemanden ist nur eine Enthaltung. Bei Gleichstand gibt es eine Stichwahl${within(runoff)}; bei noch einem stirbt niemand.`,
   openVote: 'Haben alle gewählt, sehen alle, wer für wen stimmte.',
   secretVote: 'Alle sehen die Zählung, und niemand, wer für wen stimmte.',
   claims: 'Niemand kann seine Rolle beweisen, solange er lebt: Sag, was du willst.',
@@ -78,5 +78,5 @@ export const germanRuleWords: RuleWords = {
     `Stirbt ${days} Nächte und Tage lang niemand, endet das Spiel, und niemand hat gewonnen.`,
   idle: 'Wer nicht antwortet, tut nichts.',
   silence: ({ grace }) =>
-    `Ein Programm, das zu lange schweigt${within(grace)} oder beim Betrügen erwischt wird, ist raus: Sein Spieler ist tot, ohne letzte Worte und ohne Schuss.`,
+    `Ein Programm, das zu lange schweigt${within(grace)}, immer wieder trödelt oder beim Betrügen erwischt wird, ist raus: Sein Spieler ist tot, ohne letzte Worte und ohne Schuss.`,
 }

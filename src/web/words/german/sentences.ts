@@ -20,12 +20,21 @@ export const germanSentences: Readonly<Record<string, string>> = {
   'the game was over before there was a seat': 'das Spiel war vorbei, bevor ein Platz frei war',
 }
 
+const falsePast = /^what was played while .* the end of \w+ (\d+) that (.*?) signed\. /
+
+/** A sentence of the library in German; as it is said where there is none. */
+export function germanSentence(text: string): string {
+  const [, number, names] = falsePast.exec(text) ?? []
+  if (number === undefined) return germanSentences[text] ?? text
+  return `was gespielt wurde, als du weg warst, stimmt nicht: Das Protokoll führt nicht zum Ende von Nr. ${number}, das ${names} unterschrieben haben. Dein Platz sagt nichts mehr`
+}
+
 const otherEntries =
   /^the sequencer signed other entries up to (\d+) than these: one after entry (\d+), at or before entry \d+, was changed$/
 
 /** Why an audit refuses a line: most often because a line before it was changed. */
 export function germanReason(reason: string): string {
   const [, k, before] = otherEntries.exec(reason) ?? []
-  if (k === undefined) return germanSentences[reason] ?? reason
+  if (k === undefined) return germanSentence(reason)
   return `unterschrieben sind bis Eintrag ${k} andere Einträge als diese: Einer nach Eintrag ${before} wurde verändert`
 }

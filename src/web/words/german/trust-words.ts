@@ -30,6 +30,11 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
     people: 'Wer ist wer',
     peopleIntro:
       'Fünf Wörter stehen für den Schlüssel jedes Spielers. Vergleicht sie am Telefon, dann wisst ihr, dass niemand dazwischen sitzt.',
+    missed: (phases, isChecked, game) => {
+      const [one, many] = game === 'holdem' ? ['Hand', 'Hände'] : ['Runde', 'Runden']
+      const played = phases === 1 ? `Eine ${one}` : `${number.format(phases)} ${many}`
+      return `${played} gespielt, als du weg warst: ${isChecked ? 'geprüft.' : 'dein Browser prüft noch …'}`
+    },
     order: 'Ein Spiel für alle',
     orderText: (k: number, code: string) =>
       `Eintrag ${k} dieses Tisches hat den Code ${code}. Wer dort einen anderen sieht, dem zeigt das Relay ein anderes Spiel.`,
@@ -47,6 +52,8 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
       'Du würdest sehen, wer, bei welchem Schritt und gegen welche Regel, mit den unterschriebenen Worten des Betrügers als Beweis, den jeder nachprüfen kann. Der Betrüger ist raus.',
     tryCheat: 'Einen Betrüger dazusetzen',
     log: 'Protokoll herunterladen',
+    logBegins: (hand) =>
+      `Dieses Protokoll beginnt mit Hand ${number.format(hand)}, als du kamst: Das Relay zeigt nicht, was vorher war.`,
     audit: 'Jetzt prüfen',
     close: 'Schließen',
   },
@@ -100,6 +107,8 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
     cleanSoFar: 'Bis hierher sauber: Alles im Protokoll ist bewiesen. Das Spiel war nicht zu Ende.',
     faults: 'Mit diesem Spiel stimmt etwas nicht.',
     noLog: 'Das ist nicht das Protokoll eines Spiels.',
+    part: (hand) =>
+      `Dieses Protokoll beginnt mit Hand ${number.format(hand)}; was vorher war, fehlt, deshalb lässt sich nichts beurteilen. Nimm das Protokoll von jemandem, der von Anfang an dabei war.`,
     fault: (name, rule) => broken(rule, name),
     refused: (line, reason) =>
       line === 0 ? capital(germanReason(reason)) : `Zeile ${line}: ${germanReason(reason)}`,

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { takeCheatingSeat } from '../../../../src/adversaries/cheating-seat.ts'
 import { deckProtocols } from '../../../../src/decks/index.ts'
 import type { viewOf } from '../../../../src/games/holdem/index.ts'
-import { type HoldemOutcome, holdem } from '../../../../src/games/holdem/play/index.ts'
+import {
+  type HoldemMind,
+  type HoldemOutcome,
+  holdem,
+  type Standing,
+} from '../../../../src/games/holdem/play/index.ts'
 import {
   audit,
   type Game,
@@ -70,6 +75,29 @@ describe('a table of Hold’em', () => {
     const table = await play({ seed: 'rebuy', players: 2, rules, mind: () => shove })
     const chips = total(stacksOf(table))
     expect([30, 40]).toContain(chips)
+  })
+
+  it('tells whoever is broke whether the others can play without its chips', async () => {
+    let withChips = 0
+    const asked: (readonly [isNeeded: boolean | undefined, others: number])[] = []
+    const shove: HoldemMind = {
+      ...calling(),
+      act: ({ legal }) =>
+        legal?.raise
+          ? { type: 'raise', seat: legal.seat, to: legal.raise.max }
+          : { type: legal?.check ? 'check' : 'call', seat: legal?.seat ?? 0 },
+      plan: (stack, mayBuy, _, isNeeded) => {
+        if (stack === 0) asked.push([isNeeded, withChips])
+        return { plan: 'play', buy: stack === 0 ? mayBuy : 0 }
+      },
+    }
+    const onStanding = ({ session }: Standing): void => {
+      withChips = session.chairs.filter((chair) => chair && chair.stack > 0).length
+    }
+    const rules = { hands: 20, rebuys: 2, stack: 10 }
+    await play({ seed: 'needed', players: 3, rules, mind: () => shove, watch: { onStanding } })
+    for (const [isNeeded, others] of asked) expect(isNeeded).toBe(others < 2)
+    expect(new Set(asked.map(([isNeeded]) => isNeeded))).toEqual(new Set([true, false]))
   })
 })
 
@@ -206,9 +234,9 @@ describe('a player who leaves', () => {
   }
 
   it.each([
-    ['when the hand has been played', /^never$/, 'hand#1/without-2/end'],
-    ['with its last word', /^hand#1\/play\/leave\//, 'hand#1/play/without-2/board/flop/unmask'],
-  ])('and ends its program %s: its own log is clean up to there', async (_, slot, next) => {
+    ['when the hand has been played', /^never$/, /^hand#1\/without-2\/end$/],
+    ['with its last word', /^hand#1\/play\/leave\//, /^hand#1\/play\/without-2\//],
+  ])('and ends its program %s: its own log is clean up to there', async (_, slot, going) => {
     const kept: string[] = []
     const table = await play({
       seed: 'leaves for good',
@@ -221,7 +249,13 @@ describe('a player who leaves', () => {
     expect(table.faults).toEqual([])
     const verdict = await audit(kept, () => holdem())
     expect(verdict).toMatchObject({ sound: true, faults: [], absences: [], refused: [], stopped: undefined })
-    expect(verdict.unfinished).toBe(`the log ends before ${next} by player 1, player 3`)
+    // What comes next, a bet or the flop, depends on who has the button.
+    const said = statementsIn(table.lines)
+    const next = said.find((one) => going.test(one.slot))?.slot
+    const speakers = [1, 3].filter((seat) =>
+      said.some(({ by, slot }) => slot === next && by === table.table.players[seat - 1]),
+    )
+    expect(verdict.unfinished).toBe(`the log ends before ${next} by player ${speakers.join(', player ')}`)
     const own = ({ by }: { by: string }): boolean => by === table.table.players[1]
     expect(statementsIn(kept).filter(own)).toEqual(statementsIn(table.lines).filter(own))
   })
