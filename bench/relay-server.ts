@@ -37,7 +37,9 @@ export async function serve(role: string): Promise<void> {
   const lots = 1e9
   const limits = {
     linesPerSecond: lots,
+    linesAtOnce: lots,
     bytesPerSecond: lots * 10,
+    bytesAtOnce: lots * 10,
     connectionsPerAddress: lots,
     connections: lots,
     tables: lots,

@@ -9,7 +9,6 @@ import {
   proveShares,
   scalarsFrom,
   shares,
-  subtractShares,
   verifyAll,
   verifyShares,
 } from '../src/proofs/index.ts'
@@ -18,6 +17,9 @@ import { faces } from './shuffle-jobs.ts'
 
 const seed = new Uint8Array(32).fill(2)
 const ctx = new TextEncoder().encode('bench')
+
+/** How often shares are given and checked in a row: a hand does so at every street. */
+const inRow = 3
 
 /** Two cards for each of the others and five for the board: what one player helps to open in a hand. */
 export function shareJobs(players: number): Job[] {
@@ -33,16 +35,23 @@ export function shareJobs(players: number): Job[] {
       cards,
       players,
       ready: () => ({
-        once: timing(scene().receive, (received) => scene().give(received, 0)),
+        once: timing(scene().receive, (received) => scene().give(received, 0), inRow),
         bytes: scene().give(scene().receive(), 0).bytes.length,
       }),
     },
-    { job: 'check the others’ shares', cards, players, ready: () => ({ once: timingOf(scene().check) }) },
+    {
+      job: 'check the others’ shares',
+      cards,
+      players,
+      ready: () => ({ once: timingOf(scene().check, inRow) }),
+    },
     {
       job: 'open cards',
       cards,
       players,
-      ready: () => ({ once: timing(scene().receive, (received) => group.encode(scene().open(received))) }),
+      ready: () => ({
+        once: timing(scene().receive, (received) => group.encode(scene().open(received)), 10 * inRow),
+      }),
     },
   ]
 }
@@ -66,8 +75,8 @@ function sceneOf(players: number, cards: number) {
         .slice(1)
         .map(({ statement, proof }, i) => [i, verifyShares(ctx, statement, unseen(proof))] as const),
     )
-  const open = (received: Ciphertexts) =>
-    messages.reduce((left, { statement }) => subtractShares(left, statement.shares), received).b
+  const given = messages.map(({ statement }) => statement.shares)
+  const open = (received: Ciphertexts) => group.sub(received.b, ...given)
   insist(check().length === 0, 'shares')
   insist(group.equal(open(receive()), faces(cards)), 'opened cards')
   return { receive, give, check, open }

@@ -70,7 +70,15 @@ export function remaskJobs(cards: number): Job[] {
     const check = ([output, parsed]: ReturnType<typeof read>) =>
       verifyRemask(ctx, { ...statement, output }, parsed)
     insist(verify(check(read())) === undefined, 'remask')
-    return { deck, proof, make, prove, read, check }
+    /** What the others wait for: from the deck before to one's own. Turns are checked together when all have been taken. */
+    const turn = () => {
+      const [before] = read()
+      const own = shuffleSecrets(seed, [key, before.a, before.b], cards, cards)
+      const output = remaskDeck(key, 1, before, own)
+      const statement = { key, width: 1, input: before, output }
+      return [encodeCiphertexts(output), encodeShuffleProof(proveRemask(ctx, statement, own, seed))]
+    }
+    return { deck, proof, make, prove, read, check, turn }
   })
   const large = cards > 104
   return [
@@ -96,6 +104,7 @@ export function remaskJobs(cards: number): Job[] {
         points: size([scene().check(scene().read())]),
       }),
     },
+    { job: 'turn: read to prove', cards, large, ready: () => ({ once: timingOf(scene().turn) }) },
   ]
 }
 

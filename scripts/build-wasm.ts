@@ -63,7 +63,9 @@ function fileOf(name: string, about: string, bytes: Uint8Array): string {
  * As text (\`module-text.ts\`), so that every platform and bundler has it at once. Built from \`assembly/\` by \`npm run build:wasm\`;
  * \`npm run verify\` builds it again and compares.
  */
-export const ${name}: string =
-  '${moduleText(bytes)}'
+export const ${name}: { readonly kernel: '${name}'; readonly text: string } = {
+  kernel: '${name}',
+  text: '${moduleText(bytes)}',
+}
 `
 }

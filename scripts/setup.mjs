@@ -32,6 +32,20 @@ export function run(command, args, options = {}) {
   if (done.status !== 0) process.exit(done.status ?? 1)
 }
 
+/** Whether npm has put there what the lock file says: by hand, before this script was ever run. */
+function isInstalled() {
+  const kept = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(kept) || !existsSync(node)) return false
+  const [wanted, there] = [join(root, 'package-lock.json'), kept].map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')).packages,
+  )
+  const needed = Object.entries(wanted).filter(([place, { optional }]) => place !== '' && !optional)
+  return needed.every(([place, { version, integrity }]) => {
+    const found = there[place]
+    return found?.version === version && found?.integrity === integrity
+  })
+}
+
 /** Installs the packages of the lock file, unless they are there already. */
 export function setup() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
@@ -41,8 +55,10 @@ export function setup() {
   }
   const wanted = digest('package-lock.json')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(node)) return
-  console.log('nodealer: installing packages (once; needs the network) ...')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (!isInstalled()) {
+    console.log('nodealer: installing packages (once; needs the network) ...')
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  }
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
 }

@@ -65,7 +65,7 @@ export function stripped(
   isTaken: (player: Player) => boolean = () => true,
 ): Ciphertexts {
   const shares = [...given].filter(([player]) => isTaken(player)).map(([, share]) => share)
-  return { a: masked.a, b: shares.reduce((rest, share) => group.sub(rest, share), masked.b) }
+  return { a: masked.a, b: group.sub(masked.b, ...shares) }
 }
 
 /** Whether everybody who has a share, but for these, has given it. */

@@ -1,6 +1,8 @@
 /** A table whose players are all in this process, played to its end and then audited from its log, as a stranger would. */
 import { gameOf } from '../games/play/index.ts'
 import { audit, type Game, localTable, type Player, type Terms, type Verdict } from '../table/index.ts'
+import { usualDeadlines } from './charter.ts'
+import type { Option } from './command.ts'
 import { outputFile } from './output-file.ts'
 import { Progress } from './screen.ts'
 import { WorkLog } from './work.ts'
@@ -15,6 +17,24 @@ export interface PlayedTable<R> {
   readonly milliseconds: number
   /** Of the whole log. */
   readonly bytes: number
+}
+
+/** Where the log of such a table goes, as an option. */
+export const logOption: Option = {
+  type: 'string',
+  value: 'FILE',
+  about: 'write the log to a file, for nodealer audit',
+}
+
+/** The terms of a table that shows what one thing does, to as many players as there are. */
+export function showingTerms(game: string, rules: object): Terms {
+  return {
+    game,
+    rules: { ...rules },
+    seats: { min: 2, max: 64 },
+    deadlines: usualDeadlines,
+    spectators: true,
+  }
 }
 
 /** Plays with so many players, writes the log to a file if one is named, and audits it. */

@@ -47,8 +47,8 @@ export interface Backend {
 
   /** `aᵢ + bᵢ` for each i; a list of one is added to every element of the other. */
   add(a: Points, b: Points): Points
-  /** `aᵢ − bᵢ` for each i; a list of one is taken as often as needed. */
-  sub(a: Points, b: Points): Points
+  /** `aᵢ − bᵢ − …` for each i and as many lists as are given; a list of one is taken as often as needed. */
+  sub(a: Points, ...taken: readonly Points[]): Points
   /** `−pᵢ` for each i. */
   negate(points: Points): Points
   /** The sum of all elements; O for an empty list. */
@@ -98,8 +98,8 @@ export interface Backend {
 export interface Group extends Backend {
   add(a: Point, b: Point): Point
   add(a: Points, b: Points): Points
-  sub(a: Point, b: Point): Point
-  sub(a: Points, b: Points): Points
+  sub(a: Point, ...taken: readonly Point[]): Point
+  sub(a: Points, ...taken: readonly Points[]): Points
   mul(point: Point, scalars: readonly [Scalar]): Point
   mul(points: Points, scalars: readonly Scalar[]): Points
   pick(points: Points, indices: readonly [number]): Point

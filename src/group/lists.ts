@@ -109,10 +109,16 @@ export function isAboveField(bytes: Uint8Array, start = 0): boolean {
 
 /** Pairs two lists; a list of one is repeated as often as needed. */
 export function paired<A, B, C>(a: readonly A[], b: readonly B[], join: (a: A, b: B) => C): C[] {
-  if (a.length === b.length) return a.map((x, i) => join(x, b[i]!))
-  if (a.length === 1) return b.map((y) => join(a[0]!, y))
+  const length = pairedLength(a.length, b.length)
   if (b.length === 1) return a.map((x) => join(x, b[0]!))
-  throw new Error(`lists of ${a.length} and ${b.length} cannot be paired`)
+  return b.map((y, i) => join(a[length === a.length ? i : 0]!, y))
+}
+
+/** How many pairs two lists of these lengths make. */
+export function pairedLength(a: number, b: number): number {
+  if (a === b || b === 1) return a
+  if (a === 1) return b
+  throw new Error(`lists of ${a} and ${b} cannot be paired`)
 }
 
 /** Stops at a scalar that is not reduced: that is a bug of the caller. */

@@ -100,7 +100,8 @@ const backend: Backend = {
   fromUniform: (bytes) =>
     many(uniformBlocks(bytes).map((block) => ristretto255_hasher.deriveToCurve!(block))),
   add: (a, b) => many(paired(each(a), each(b), (x, y) => x.add(y))),
-  sub: (a, b) => many(paired(each(a), each(b), (x, y) => x.subtract(y))),
+  sub: (a, ...taken) =>
+    taken.reduce((left, b) => many(paired(each(left), each(b), (x, y) => x.subtract(y))), a),
   negate: (points) => many(each(points).map((point) => point.negate())),
   sum: (points) => one(total(each(points))),
   mul(points, scalars) {

@@ -29,6 +29,7 @@ import type { RelayEvent } from './events.ts'
 import type { Invite } from './invite.ts'
 import type { Beside } from './mesh/mesh.ts'
 import type { Meeting } from './next-table.ts'
+import { TableNews } from './table-news.ts'
 
 /** What a host wants. */
 export interface OpenOptions {
@@ -111,90 +112,18 @@ export interface Visit<R> extends TakenSeat<R> {
  * of an earlier visit it goes on there. Leaving also hangs up.
  */
 export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
-  const {
-    invite,
-    person,
-    watch = false,
-    open,
-    onEvent,
-    onRelay,
-    onAside,
-    beside,
-    through,
-    ...sitting
-  } = options
-  let meeting = (_: RelayEvent): void => {}
+  const { invite, person } = options
   const asides = new Asides(invite, person)
-  const listeners = new Set<(founding: Founding) => void>()
-  const objections = new Set<(by: Player, objection: string) => void>()
+  const news = new TableNews()
   const { refused, hear } = refusals()
-  const client = connectRelay({
-    invite,
-    identity: person,
-    watch,
-    ...(open && { open }),
-    lasting: beside !== undefined,
-    onEvent(event) {
-      onRelay?.(event)
-      hear(event)
-      meeting(event)
-      if (event.type === 'aside') overhear(event.sealed)
-    },
-  })
-  if (beside) meeting = beside.meet(client)
-  const session = takeSeat(
-    {
-      ...sitting,
-      ...(beside && { gossip: beside.gossip }),
-      table: headText(invite.id),
-      transport: through?.(client) ?? client,
-      sealer: sealerOf(invite.key),
-      ...(watch ? {} : { person }),
-      onEvent(event) {
-        onEvent?.(event)
-        if (event.kind === 'stray' && event.by)
-          for (const listener of [...objections]) listener(event.by, event.reason)
-        if (event.kind === 'founding') for (const listener of [...listeners]) listener(event.founding)
-      },
-    },
-    game,
-  )
-  const hasSeat = (person: string): boolean =>
-    session.founding.members.some((member) => member.person === person)
-  beside?.favour(hasSeat)
-  /** Only who has a seat is heard. */
-  const overhear = (sealed: Uint8Array): void => {
-    const aside = asides.open(sealed)
-    if (aside && hasSeat(aside.person)) onAside?.(aside)
-  }
+  const { client, session } = comeIn(options, game, { asides, news, hear })
   const orRefused = <T>(work: Promise<T>): Promise<T> => handled(Promise.race([work, refused]))
-  const onFounding: Visit<R>['onFounding'] = (listener) => {
-    listeners.add(listener)
-    listener(session.founding)
-    return () => listeners.delete(listener)
-  }
+  const onFounding: Visit<R>['onFounding'] = (listener) => news.follow(listener, session.founding)
   /** Asks for a seat, and waits until the wish stands in the log: then it counts, or the table says why not. */
   const joined = async (name: string, moved?: Identity): Promise<void> => {
     const me = (await session.player) as Player
     await session.join(name, moved)
-    await new Promise<void>((resolve, reject) => {
-      let stop = (): void => {}
-      const settle = (error?: Error): void => {
-        objections.delete(refuse)
-        queueMicrotask(() => stop())
-        if (error) reject(error)
-        else resolve()
-      }
-      const refuse = (by: Player, objection: string): void => {
-        const refusal = by === me ? refusalOf(name, objection) : undefined
-        if (refusal) settle(refusal)
-      }
-      objections.add(refuse)
-      session.result.catch(settle)
-      stop = onFounding(({ joined: wishes, members }) => {
-        if ([...wishes, ...members].some(({ player }) => player === me)) settle()
-      })
-    })
+    await wishHeard({ me, name, news, session })
   }
   return {
     client,
@@ -222,6 +151,100 @@ export function visitTable<R>(options: VisitOptions, game: Game<R>): Visit<R> {
       client.close()
     },
   }
+}
+
+/** Who is told what comes over the connection and out of the seat. */
+interface Ears {
+  readonly asides: Asides
+  readonly news: TableNews
+  readonly hear: (event: RelayEvent) => void
+}
+
+/** The connection and the seat, joined together. */
+function comeIn<R>(
+  options: VisitOptions,
+  game: Game<R>,
+  { asides, news, hear }: Ears,
+): { client: RelayClient; session: TakenSeat<R> } {
+  const {
+    invite,
+    person,
+    watch = false,
+    open,
+    onEvent,
+    onRelay,
+    onAside,
+    beside,
+    through,
+    ...sitting
+  } = options
+  let meeting = (_: RelayEvent): void => {}
+  const client = connectRelay({
+    invite,
+    identity: person,
+    watch,
+    ...(open && { open }),
+    lasting: beside !== undefined,
+    onEvent(event) {
+      onRelay?.(event)
+      hear(event)
+      meeting(event)
+      if (event.type === 'aside') overhear(event.sealed)
+    },
+  })
+  if (beside) meeting = beside.meet(client)
+  const session = takeSeat(
+    {
+      ...sitting,
+      ...(beside && { gossip: beside.gossip }),
+      table: headText(invite.id),
+      transport: through?.(client) ?? client,
+      sealer: sealerOf(invite.key),
+      ...(watch ? {} : { person }),
+      onEvent(event) {
+        onEvent?.(event)
+        news.hear(event)
+      },
+    },
+    game,
+  )
+  const hasSeat = (one: string): boolean => session.founding.members.some((member) => member.person === one)
+  beside?.favour(hasSeat)
+  /** Only who has a seat is heard. */
+  const overhear = (sealed: Uint8Array): void => {
+    const aside = asides.open(sealed)
+    if (aside && hasSeat(aside.person)) onAside?.(aside)
+  }
+  return { client, session }
+}
+
+/** Whose wish is waited for. */
+interface Wish {
+  readonly me: Player
+  readonly name: string
+  readonly news: TableNews
+  readonly session: TakenSeat<unknown>
+}
+
+/** Resolves when a wish for a seat counts; rejects with what the table has against it. */
+function wishHeard({ me, name, news, session }: Wish): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    let stop = (): void => {}
+    const settle = (error?: Error): void => {
+      stopObjecting()
+      queueMicrotask(() => stop())
+      if (error) reject(error)
+      else resolve()
+    }
+    const stopObjecting = news.onObjection((by, objection) => {
+      const refusal = by === me ? refusalOf(name, objection) : undefined
+      if (refusal) settle(refusal)
+    })
+    session.result.catch(settle)
+    stop = news.follow(({ joined: wishes, members }) => {
+      if ([...wishes, ...members].some(({ player }) => player === me)) settle()
+    }, session.founding)
+  })
 }
 
 /** Watches for the word that the relay will never let us in. */

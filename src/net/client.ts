@@ -116,6 +116,8 @@ class Client {
   #status: Status
   #phase: 'away' | 'reading' | 'live' | 'over' = 'away'
   #beenSeated = false
+  /** From where the first who follows does so; undefined while its journal is still being read. */
+  #followedFrom: number | undefined
   /** How often in a row we were told never to come again. */
   #refusals = 0
   /** Why the relay has sent us away for now. */
@@ -167,6 +169,7 @@ class Client {
 
   follow(from: number, follower: Follower): () => void {
     if (!Number.isSafeInteger(from) || from < 1) throw new RangeError('entries are counted from 1')
+    this.#followedFrom ??= from
     return this.#readings.follow(from, follower)
   }
 
@@ -257,6 +260,11 @@ class Client {
   #onSignal(from: string, text: string): void {
     const sealed = decoded(text)
     if (sealed !== undefined) this.#tell({ type: 'signal', from, sealed })
+  }
+
+  /** Whether this table was there before: in this run, or in an earlier one whose journal goes on after the first entry. */
+  get #hasBeenHere(): boolean {
+    return this.#beenSeated || (this.#followedFrom ?? 1) > 1
   }
 
   /** Whether nobody can send this client away: over the programs of others, not before it was heard a few times, and perhaps from a few. */
@@ -357,10 +365,11 @@ class Client {
       if (this.#outbox.refuse(digest)) this.#notice(says.notTaken(reason, isKept))
       if (!isKept) this.#outbox.done(digest)
     } else if (atTheDoor && this.#house.isStrange(code)) this.#excuse = reason
-    else if (code === 'unknown-table' && this.#beenSeated) {
+    else if (code === 'unknown-table' && this.#hasBeenHere) {
       this.#excuse = 'the relay has lost this table'
       this.#notice(says.forgotTable())
-    } else if (isFinal(code, atTheDoor) && ++this.#refusals && !this.#isLasting) {
+    } else if (code === 'unknown-table' && this.#followedFrom === undefined) this.#excuse = reason
+    else if (isFinal(code, atTheDoor) && ++this.#refusals && !this.#isLasting) {
       this.#finish(says.refused(code, reason))
     } else if (atTheDoor) {
       this.#excuse = reason

@@ -58,12 +58,15 @@ export function printInvite({ relay, table, key, id, direct, around }: Invite): 
   return `${relay}/t/${table}#${base64urlnopad.encode(secret)}`
 }
 
+/** What a sentence around a link may have left at its end; a browser writes a space in its own way. */
+const afterLink = /(?:%20|[^\w-])+$/
+
 /** Reads a link, or `NAME#KEY` when it is known which relay is meant. Says what is wrong with one that cannot be read. */
 export function parseInvite(text: string, relay?: string): Invite {
   const [address = '', fragment = ''] = text.trim().split('#', 2)
   if (fragment === '')
     throw new Error('the link has no key: copy the whole link, also what comes after the #')
-  const secret = readFragment(fragment)
+  const secret = readFragment(fragment.replace(afterLink, ''))
   if (!address.includes('/')) {
     if (relay === undefined)
       throw new Error('a table name alone does not say which relay: use the whole link')

@@ -4,7 +4,8 @@
  * what an audit of the whole says. If anything else comes out, whoever wants to know what must audit the whole.
  */
 import { Ledger } from '../proofs/index.ts'
-import { Auditor, type Found, type Stop } from './auditor.ts'
+import type { Found } from './audit-findings.ts'
+import { Auditor, type Stop } from './auditor.ts'
 import type { ClosedPhase } from './closing.ts'
 import type { Absent } from './fault.ts'
 import type { Player } from './identity.ts'

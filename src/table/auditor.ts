@@ -4,51 +4,45 @@
  */
 import { DecodeError } from '../group/index.ts'
 import type { Ledger } from '../proofs/index.ts'
+import { AuditedCertificates } from './audit-certificates.ts'
+import { Findings, type Found } from './audit-findings.ts'
+import {
+  type EntryLine,
+  isAsWritten,
+  type Opened,
+  openedWith,
+  spoken,
+  type Written,
+} from './audit-opening.ts'
 import {
   beginning,
-  type Certificate,
   type Entry,
   envelopeDigest,
   follows,
-  isCertified,
   type OrderPlace,
   placeAfter,
   sameHead,
 } from './chain.ts'
 import { type Charter, idBytes } from './charter.ts'
 import { type ClosedPhase, closingDigest } from './closing.ts'
-import type { TableEvent } from './event.ts'
-import { type Absent, type Fault, Unfinished } from './fault.ts'
+import { Unfinished } from './fault.ts'
 import { Founding } from './founding.ts'
 import { Heads } from './heads.ts'
 import type { Player } from './identity.ts'
-import { type LogLine, logLine } from './log-line.ts'
 import { readLineUnder, type TakenApart, takenApart } from './parse-log-line.ts'
 import { readAhead } from './read-ahead.ts'
 import { sealerWith } from './read-log-line.ts'
 import { Run } from './run.ts'
 import { SaidResults } from './said-results.ts'
 import { rootSeat } from './scope.ts'
-import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
-import { readPhase } from './slot.ts'
-import { readStatement, type Statement } from './statement.ts'
-import type { PhaseName } from './topic.ts'
+import { phaseOf, readPhase } from './slot.ts'
+import { forget } from './statement.ts'
 import type { GameOf, Verdict } from './verdict.ts'
 import { printable } from './wire.ts'
 
-interface Pending {
-  readonly entry: Entry
+interface Pending extends Written {
   readonly line: number
   readonly text: string
-  readonly said: string | undefined
-  readonly key: Uint8Array | undefined
-}
-
-type EntryLine = Extract<LogLine, { kind: 'entry' }>
-
-/** A certificate, and the line that it stands in. */
-interface CertificateLine extends Certificate {
-  readonly line: number
 }
 
 /** Where an auditor begins, where it stops, and whether proofs are put off. */
@@ -67,12 +61,6 @@ export interface Auditing {
   readonly asWritten?: boolean
 }
 
-/** What an auditor has found, apart from what the game gave. */
-export type Found = Omit<
-  Verdict<never>,
-  'clean' | 'sound' | 'result' | 'otherResults' | 'unfinished' | 'stopped' | 'otherGame'
->
-
 /** A closing to stop at: its digest, and the entry that completes it. */
 export interface Stop {
   readonly digest: string
@@ -89,36 +77,22 @@ class Unbegun extends Error {}
 export class Auditor<R> {
   readonly #gameOf: GameOf<R>
   readonly #auditing: Auditing
-  readonly #start = performance.now()
-  readonly #faults = new Map<string, Fault>()
-  readonly #absences: Absent[] = []
-  readonly #refused: { line: number; reason: string }[] = []
-  readonly #strays: { k: number; by?: Player; reason: string }[] = []
+  readonly #findings: Findings
   /** Entries whose predecessors have not been read yet, by number. */
   readonly #early = new Map<number, Pending>()
-  /** Certificates that are not known to be right: they are judged once everything has been read. */
-  readonly #doubtful: CertificateLine[] = []
-  /** Those that are. */
-  readonly #right: Pick<CertificateLine, 'k' | 'line'>[] = []
   /** The head at every number, to compare with what comes later. */
   readonly #heads = new Heads()
+  readonly #certificates = new AuditedCertificates(this.#heads)
   #founding: Founding | undefined
   /** What the charter says about the table key; empty where nothing is sealed. */
   #sealing = ''
   #run: Run<R> | undefined
   #place: OrderPlace | undefined
-  #closed: PhaseName | undefined
-  #certified = 0
+  #begins: Verdict<R>['begins']
   #broken = false
-  #disclosed = true
   #line = 0
   #unread: string[] = []
-  #statements = 0
-  #checks = 0
   readonly #results = new SaidResults()
-  /** The last entry by which the game went on, and the first after it that answers what was asked there or later, but not here. */
-  #wentOnAt = 0
-  #otherSince: number | undefined
   #reach: () => void = () => {}
   /** Kept when the game has come to the closing at which to stop. */
   readonly #stop = new Promise<true>((resolve) => {
@@ -129,8 +103,8 @@ export class Auditor<R> {
     this.#gameOf = gameOf
     this.#auditing = auditing
     const { settled } = auditing
+    this.#findings = new Findings(settled?.at ?? 0, settled && readPhase(settled.closing.phase))
     if (settled) {
-      this.#closed = readPhase(settled.closing.phase)
       const { k, time, head } = settled.closing.from
       const founding = Founding.resume(settled, auditing.joined)
       this.#begin(founding, { k, time, head: idBytes(head) }, founding.charter)
@@ -148,10 +122,12 @@ export class Auditor<R> {
     const lines = this.#unread
     this.#unread = []
     const apart = lines.map(takenApart)
-    readAhead(apart.flatMap((entry) => entry?.said ?? []))
+    const ahead = readAhead(apart.flatMap((entry) => entry?.said ?? []))
     lines.forEach((line, i) => {
       this.#readLine(line, apart[i])
     })
+    // An audit reads every line once: what it remembered of dozens of hands would only be carried about by whoever collects garbage.
+    ahead.forEach(forget)
     await breathe()
   }
 
@@ -160,12 +136,13 @@ export class Auditor<R> {
     if (line.trim() === '') return
     try {
       const read = readLineUnder(line, sealerWith, apart)
-      if (read.kind === 'certificate') this.#keep({ ...read.certificate, line: this.#line })
+      if (read.kind === 'certificate')
+        this.#certificates.take({ ...read.certificate, line: this.#line }, this.#founding)
       else if (read.kind === 'entry') this.#add(read, line)
       this.#advance()
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
-      this.#refuse(this.#line, error.message)
+      this.#findings.refuse(this.#line, error.message)
     }
   }
 
@@ -185,7 +162,7 @@ export class Auditor<R> {
       result: isError ? undefined : (outcome as R),
       otherResults: isError ? [] : this.#otherResults(outcome),
       unfinished,
-      otherGame: outcome instanceof Unfinished ? this.#otherSince : undefined,
+      otherGame: outcome instanceof Unfinished ? this.#findings.otherSince : undefined,
       stopped: outcome instanceof Unfinished || outcome instanceof Unbegun ? undefined : unfinished,
     }
   }
@@ -205,22 +182,9 @@ export class Auditor<R> {
   }
 
   #found(): Found {
-    const [faults, refused] = [[...this.#faults.values()], this.#refused]
-    const { table } = this.#founding ?? {}
-    return {
-      table,
-      faults,
-      absences: this.#absences,
-      refused,
-      strays: this.#strays,
-      closed: this.#closed,
-      disclosed: this.#disclosed,
-      entries: this.#place?.k ?? 0,
-      certified: this.#certified,
-      statements: this.#statements,
-      checks: this.#checks,
-      milliseconds: performance.now() - this.#start,
-    }
+    const { table, members = [] } = this.#founding ?? {}
+    const [entries, certified] = [this.#place?.k ?? 0, this.#certificates.last]
+    return this.#findings.upTo({ table, members, begins: this.#begins, entries, certified })
   }
 
   /** What the game gave, or why it did not come to its end. */
@@ -234,10 +198,6 @@ export class Auditor<R> {
     )
   }
 
-  #refuse(line: number, reason: string): void {
-    this.#refused.push({ line, reason: printable(reason) })
-  }
-
   #add(read: EntryLine, text: string): void {
     const { entry, said, key } = read
     if (this.#auditing.asWritten && !isAsWritten(read, text)) this.#refuseAsWritten(this.#line)
@@ -248,7 +208,8 @@ export class Auditor<R> {
 
   /** Says that a line cannot be looked at in a part, since it may not be what it seemed to be at a glance. */
   #refuseAsWritten(line: number): void {
-    if (this.#auditing.asWritten) this.#refuse(line, 'is written in another way than this library does')
+    if (this.#auditing.asWritten)
+      this.#findings.refuse(line, 'is written in another way than this library does')
   }
 
   /** A number that is there twice must be the same entry. */
@@ -265,7 +226,7 @@ export class Auditor<R> {
             head,
             placeAfter(idBytes(this.#founding.id), before, entry, envelopeDigest(entry.envelope)).head,
           ))
-    if (!same) this.#refuse(this.#line, `is another entry ${entry.k} than the one before`)
+    if (!same) this.#findings.refuse(this.#line, `is another entry ${entry.k} than the one before`)
   }
 
   /** Gives places to all entries that follow without a gap, and feeds those that are certified. */
@@ -302,7 +263,7 @@ export class Auditor<R> {
         voice: undefined,
         ledger: this.#auditing.ledger,
         now: () => performance.now(),
-        tell: (event) => this.#note(event),
+        tell: (event) => this.#findings.note(event, this.#run?.place.k ?? 0),
         onClose: (closed) => this.#close(closed),
       },
       async (run, branch) => this.#gameOf(run.table)(rootSeat(run as Run, branch)),
@@ -313,7 +274,7 @@ export class Auditor<R> {
     const { entry, line, text } = pending
     if (!follows(before, entry)) {
       this.#broken = true
-      return this.#refuse(
+      return this.#findings.refuse(
         line,
         `has an earlier time than entry ${before.k}: this line or that one was changed`,
       )
@@ -323,97 +284,41 @@ export class Auditor<R> {
     const place = placeAfter(id, before.head, entry, envelopeDigest(entry.envelope))
     this.#place = place
     this.#heads.add(place.k, place.head)
-    if (statement && place.k > this.#taken) this.#statements++
-    if (statement) this.#results.hear(statement, place.k)
+    if (statement) {
+      this.#findings.hear(place.k)
+      this.#results.hear(statement, place.k)
+    }
     this.#run?.push([{ place, statement, reason, line: text }])
   }
 
-  /**
-   * What an entry says, opened with the key of the charter as every seat did, whatever the line says about it: whoever shows
-   * a log could hide a statement otherwise, or show one that no seat could read.
-   */
-  #opened({ entry, line, said, key }: Pending): Opened {
-    const { envelope } = entry
-    if (envelope === undefined) return {}
-    const sealer = this.#sealing === '' ? plainSealer : key && this.#sealerOf(key)
-    if (sealer === undefined) {
-      this.#disclosed = false
-      this.#refuse(line, `entry ${entry.k} is not disclosed`)
-      return { reason: 'is not disclosed' }
-    }
-    // What a line says was sealed with its key to get the envelope: with the right one it need not be opened again.
-    const isSealedSo = sealer.key !== undefined || key === undefined
-    const opened = said !== undefined && isSealedSo ? said : sealer.open(envelope)
-    const heard: Opened = opened === undefined ? { reason: 'is no statement' } : spoken(opened)
-    if (opened !== said && (said ?? heard.statement)) this.#refuseAsWritten(line)
-    return heard
-  }
-
-  /** The sealer of this table, if this is its key. */
-  #sealerOf(key: Uint8Array): Sealer | undefined {
-    return this.#sealing === keyCommitment(key) ? sealerWith(key) : undefined
+  #opened({ line, ...written }: Pending): Opened {
+    const opened = openedWith(this.#sealing, written)
+    if (opened.isHidden) this.#findings.hide(line, written.entry.k)
+    if (opened.isOtherwise) this.#refuseAsWritten(line)
+    return opened
   }
 
   /** Says what is missing or does not fit once everything has been read. */
   #finish(): void {
-    if (this.#founding === undefined)
-      return this.#refuse(0, 'entry 1, the charter, is missing or is no charter')
-    const inOrder = this.#doubtful.toSorted((one, other) => one.k - other.k)
-    for (const certificate of inOrder) this.#judge(certificate)
+    if (this.#founding === undefined) return this.#miss()
+    for (const { line, reason } of this.#certificates.judged(this.#founding, this.#broken))
+      this.#findings.refuse(line, reason)
     const last = this.#place?.k ?? 0
-    if (this.#early.size > 0 && !this.#broken) this.#refuse(0, `entry ${last + 1} is missing`)
+    if (this.#early.size > 0 && !this.#broken) this.#findings.refuse(0, `entry ${last + 1} is missing`)
     const { settled, until } = this.#auditing
-    if (this.#certified < last && settled === undefined && until === undefined)
-      this.#refuse(0, `entries after ${this.#certified} are not certified by the sequencer`)
+    if (this.#certificates.last < last && settled === undefined && until === undefined)
+      this.#findings.refuse(0, `entries after ${this.#certificates.last} are not certified by the sequencer`)
   }
 
-  /** Certificates of what was read need not be kept; others wait for their entry, or for the end. */
-  #keep(certificate: CertificateLine): void {
-    const { k, line, head } = certificate
-    const known = this.#heads.at(k)
-    if (known === undefined || !sameHead(head, known) || !this.#isCertified(certificate))
-      this.#doubtful.push(certificate)
-    else {
-      this.#right.push({ k, line })
-      this.#certified = Math.max(this.#certified, k)
-    }
-  }
-
-  #isCertified(certificate: Certificate): boolean {
-    const { charter, id = '' } = this.#founding ?? {}
-    return isCertified(charter?.sequencer ?? '', idBytes(id), certificate)
-  }
-
-  #judge(certificate: CertificateLine): void {
-    const { k, head, line } = certificate
-    const known = this.#heads.at(k)
-    if (!this.#isCertified(certificate))
-      this.#refuse(
-        line,
-        `is not signed by the sequencer of this table (${this.#founding?.id.slice(0, 8) ?? ''})`,
-      )
-    else if (known === undefined)
-      this.#refuse(
-        line,
-        this.#broken
-          ? `certifies entry ${k}, which cannot be reached`
-          : `certifies entry ${k}, which the log does not have`,
-      )
-    else if (!sameHead(head, known))
-      this.#refuse(
-        line,
-        `the sequencer signed other entries up to ${k} than these: one after entry ${this.#certifiedBefore(certificate)}, at or before entry ${k}, was changed`,
-      )
-    else {
-      this.#right.push({ k, line })
-      this.#certified = Math.max(this.#certified, k)
-    }
-  }
-
-  /** The last entry that a certificate of it, or of one before it, is right about. */
-  #certifiedBefore({ k, line }: CertificateLine): number {
-    const before = this.#right.filter((one) => one.k < k || (one.k === k && one.line < line))
-    return before.reduce((last, one) => Math.max(last, one.k), 0)
+  /** Without its charter a log says nothing; whoever came late may have begun to keep it then. */
+  #miss(): void {
+    const entries = [...this.#early.values()].toSorted((one, other) => one.entry.k - other.entry.k)
+    const first = entries.find(({ said }) => said !== undefined)
+    const phase = phaseOf(spoken(first?.said ?? '').statement?.slot ?? '')
+    if (first === undefined || phase === '')
+      return this.#findings.refuse(0, 'entry 1, the charter, is missing or is no charter')
+    this.#begins = readPhase(phase)
+    this.#findings.refuse(0, `the charter and the entries up to ${first.entry.k - 1} are missing`)
   }
 
   /** A phase was closed: where this is the last one to look at, the game stays there. */
@@ -425,57 +330,6 @@ export class Auditor<R> {
     if (at !== until.at || digest !== until.digest) return
     this.#reach()
     await new Promise<never>(() => {})
-  }
-
-  /** Up to which entry somebody else looks at everything but the work that was forked. */
-  get #taken(): number {
-    return this.#auditing.settled?.at ?? 0
-  }
-
-  /** A log of this game never answers a later question before the one that the game waits with. */
-  #noteOther(event: TableEvent): void {
-    if (event.kind === 'heard' || event.kind === 'absent' || event.kind === 'closed') {
-      this.#wentOnAt = this.#run?.place.k ?? 0
-      this.#otherSince = undefined
-    }
-    if (event.kind === 'stray' && event.q !== undefined && event.q >= this.#wentOnAt)
-      this.#otherSince ??= event.k
-  }
-
-  #note(event: TableEvent): void {
-    this.#noteOther(event)
-    // At the entry that completes the closing nothing happens before the game goes on, but its own statement is a stray here.
-    const isMine = (this.#run?.place.k ?? 0) >= this.#taken
-    if (event.kind === 'checked' && isMine) this.#checks += event.claims.length
-    if (event.kind === 'closed') this.#closed = event.phase
-    if (event.kind === 'absent' && isMine) this.#absences.push(event.absent)
-    if (event.kind === 'stray' && event.k > this.#taken) this.#strays.push(strayOf(event))
-    if (event.kind !== 'fault') return
-    const { slot, culprit, rule } = event.fault
-    this.#faults.set(`${slot} ${culprit} ${rule}`, event.fault)
-  }
-}
-
-function strayOf({ k, by, reason }: Extract<TableEvent, { kind: 'stray' }>) {
-  return { k, reason, ...(by === undefined ? {} : { by }) }
-}
-
-/** Whether a line is the one that this library writes for what was read from it. */
-function isAsWritten({ entry, said, key }: EntryLine, text: string): boolean {
-  return logLine(entry, said, key ? sealerWith(key) : plainSealer) === text.trimEnd()
-}
-
-interface Opened {
-  readonly statement?: Statement
-  readonly reason?: string
-}
-
-function spoken(said: string): Opened {
-  try {
-    return { statement: readStatement(said) }
-  } catch (error) {
-    if (error instanceof DecodeError) return { reason: 'is no statement' }
-    throw error
   }
 }
 

@@ -3,9 +3,7 @@
  * author's, and is said to the author: no player is named for it.
  */
 import type { TableEvent } from './event.ts'
-import type { AtRest } from './words-of-differences.ts'
-
-type Words = typeof import('./words-of-differences.ts')
+import { type AtRest, answersOtherwise, asksOtherwise } from './words-of-differences.ts'
 
 /** Listens to all seats of a process for questions that are not the same. */
 export class Differences {
@@ -31,7 +29,7 @@ export class Differences {
 
   /** An event at the seat of the player with this name. */
   hear(name: string, event: TableEvent): void {
-    if (event.kind === 'differs') this.#differ(({ answersOtherwise }) => answersOtherwise(name, event))
+    if (event.kind === 'differs') this.#differ(answersOtherwise(name, event))
   }
 
   /**
@@ -42,13 +40,11 @@ export class Differences {
     const here: AtRest = { name, asked }
     const other = this.#first.get(k) ?? here
     this.#first.set(k, other)
-    if (String(here.asked) !== String(other.asked))
-      this.#differ(({ asksOtherwise }) => asksOtherwise(here, other))
+    if (String(here.asked) !== String(other.asked)) this.#differ(asksOtherwise(here, other))
   }
 
-  /** The words are fetched when there is something to say: a page with a game that is right need not load them. */
-  #differ(words: (all: Words) => string): void {
+  #differ(words: string): void {
     this.#isFound = true
-    import('./words-of-differences.ts').then((all) => this.tell(new Error(words(all))), this.tell)
+    this.tell(new Error(words))
   }
 }

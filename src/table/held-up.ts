@@ -1,6 +1,6 @@
 /**
  * A seat that waits for something which no log will ever bring (spec/log, section 6): a promise of another seat, a key, a timer. Over a
- * network such a player is late. Within a process the author is told before anybody is called so. Fetched when results are waited for.
+ * network such a player is late. Within a process the author is told before anybody is called so.
  */
 import type { Charter } from './charter.ts'
 import type { SeatHere } from './seat-here.ts'

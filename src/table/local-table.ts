@@ -3,7 +3,6 @@
 import { beginning, type Entry, envelopeDigest, headText, placeAfter } from './chain.ts'
 import { type Charter, charterOf, freshSeed, idBytes, type Terms } from './charter.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { Differences } from './differences.ts'
 import type { TableEvent } from './event.ts'
 import { Founding, nameObjection, type Table } from './founding.ts'
 import { stateCharter, stateStart } from './founding-statements.ts'
@@ -13,7 +12,7 @@ import { certificateLine } from './log-line.ts'
 import { keyCommitment, plainSealer, type Sealer } from './sealer.ts'
 import type { Game } from './seat.ts'
 import type { Sitting } from './seat-at-work.ts'
-import { SeatHere } from './seat-here.ts'
+import type { SeatsHere } from './seats-here.ts'
 import { readEntry } from './sequenced.ts'
 import { Sequencer } from './sequencer.ts'
 import { sittingKey } from './sitting.ts'
@@ -178,57 +177,53 @@ export function playLocally<R>(
   sequencer: Sequencer,
   places: readonly LocalPlace<R>[],
 ): LocalTable<R> {
-  const differences = new Differences()
   const honest = table.players.filter((_, i) => !places[i]?.cheats)
-  const seats = places.map(({ name, whole = false }) => new SeatHere(name, whole))
+  const watching = watchedBy(
+    import('./seats-here.ts').then((all) => new all.SeatsHere(places, table.charter)),
+  )
   const sessions = places.map(({ game, name, cheats = false, ...place }, i) => {
-    const here = seats[i] as SeatHere
     const { now } = place.clock ?? systemClock
     const onEvent = (event: TableEvent): void => {
-      differences.hear(name, event)
-      here.hear(event, now())
+      const time = now()
+      watching.note((here) => here.hear(i, event, time))
       place.onEvent?.(event)
     }
-    const onRest: Sitting['onRest'] = (k, asked) => {
-      differences.rest(name, k, asked)
-      here.rest(k, asked)
-    }
+    const onRest: Sitting['onRest'] = (k, asked) => watching.note((here) => here.rest(i, k, asked))
     const vouching = cheats ? {} : { vouchesFor: (player: Player) => honest.includes(player) }
     const sitting = { confirms: true, ...place, ...vouching, onEvent, onRest, table: table.id }
     return takeSeat({ ...sitting, transport: sequencer.connect() }, game)
   })
   const log = (): readonly string[] => logOf(table.id, sequencer)
-  const watched = seats.filter((_, i) => !places[i]?.cheats)
-  const heldUp = async (tell: (error: Error) => void) =>
-    (await import('./held-up.ts')).watchSeats(watched, sequencer, table.charter, tell)
-  return {
-    table,
-    sequencer,
-    sessions,
-    log,
-    results: () => resultsOf(sessions, differences, log, places, heldUp),
+  const results = async (): Promise<readonly R[]> => {
+    try {
+      const ended = Promise.all(sessions.map(({ result }) => result))
+      ended.catch(() => {})
+      const agreed = await (await watching.here).unlessWrong(ended, sequencer)
+      // Fetched when a game is over: a page that plays need not load what audits.
+      const { refuseOther } = await import('./same-results.ts')
+      await refuseOther(agreed, places, log())
+      return agreed
+    } finally {
+      for (const session of sessions) session.leave()
+    }
   }
+  return { table, sequencer, sessions, log, results }
 }
 
-async function resultsOf<R>(
-  sessions: readonly TakenSeat<R>[],
-  differences: Differences,
-  log: () => readonly string[],
-  places: readonly LocalPlace<R>[],
-  watch: (tell: (error: Error) => void) => Promise<() => void>,
-): Promise<readonly R[]> {
-  const unwatch = await watch(differences.tell)
-  try {
-    const ended = Promise.all(sessions.map(({ result }) => result))
-    const results = await Promise.race([ended, differences.first]).finally(() => differences.found)
-    // Fetched when a game is over: a page that plays need not load what audits.
-    const { refuseOther } = await import('./same-results.ts')
-    await refuseOther(results, places, log())
-    return results
-  } finally {
-    unwatch()
-    for (const session of sessions) session.leave()
-  }
+/** Keeps what is noted until somebody is here who takes it. */
+function watchedBy(coming: Promise<SeatsHere>): {
+  readonly here: Promise<SeatsHere>
+  readonly note: (note: (here: SeatsHere) => void) => void
+} {
+  const early: ((here: SeatsHere) => void)[] = []
+  let watching: SeatsHere | undefined
+  const here = coming.then((come) => {
+    for (const note of early.splice(0)) note(come)
+    watching = come
+    return come
+  })
+  here.catch(() => {})
+  return { here, note: (note) => (watching ? note(watching) : early.push(note)) }
 }
 
 /** Everything that a sequencer has, as lines of a log. */

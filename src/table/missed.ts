@@ -126,11 +126,8 @@ class Reader {
 
   /** Of what was read before something went wrong, too: the seat goes on to where that is found again. */
   #closed(): ClosedPhase | undefined {
-    const { kept } = this.#absence
-    const closed = closedIn(this.#founding, this.#ends, this.#places)
-    return closed && closed.at > (kept.closed?.at ?? 0) && this.#places.size >= worthwhile
-      ? closed
-      : undefined
+    if (this.#places.size < worthwhile) return undefined
+    return closedIn(this.#founding, this.#ends, this.#places)
   }
 
   /** What is wrong with the order is found again, and said, by whoever follows it from here. */

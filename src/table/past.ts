@@ -5,37 +5,47 @@
 import type { Clock } from './clock.ts'
 import type { ClosedPhase } from './closing.ts'
 import { feedKept } from './coming-back.ts'
+import type { TableEvent } from './event.ts'
 import type { Certified } from './follow.ts'
+import type { Identity } from './identity.ts'
 import type { Intake } from './intake.ts'
 import type { Journal, Kept } from './journal.ts'
 import { isOver, lineNumber } from './kept-line.ts'
-import { searchLastClosing } from './late-start.ts'
+import { type OrderSource, searchLastClosing } from './late-start.ts'
 import { readMissed } from './missed.ts'
-import type { MissedGame, Untested } from './missed-audit.ts'
+import type { Untested } from './missed-audit.ts'
 import type { Sealer } from './sealer.ts'
+import type { Game } from './seat.ts'
 import { SeatJournal } from './seat-journal.ts'
 import { readEntry } from './sequenced.ts'
 import { newSitting, type SittingSecrets } from './sitting.ts'
 import { readSitting } from './sitting-kept.ts'
 import type { Statement } from './statement.ts'
-import type { Transport } from './transport.ts'
+import type { GameOf } from './verdict.ts'
 
-/** Whose past it is; see `Sitting`. */
-export interface Returner {
-  readonly table: string
-  readonly transport: Transport
-  readonly sealer: Sealer
+/** How the seat sits; see `Sitting`. */
+interface Sat extends Omit<OrderSource, 'sealer'> {
+  readonly person?: Identity
+  readonly journal?: Journal
+  readonly seed?: Uint8Array
+  readonly whole?: boolean
+  readonly gameOf?: () => Promise<GameOf<unknown>>
+  readonly onEvent?: (event: TableEvent) => void
+}
+
+/** Whose past it is. */
+interface Returner {
   readonly clock: Clock
-  readonly journal: Journal | undefined
-  readonly seed: Uint8Array | undefined
-  readonly whole: boolean
   /** Something could not be written. */
-  onFailure(error: Error): void
+  end(error: Error): void
 }
 
 /** The past of one seat. */
 export class Past {
-  readonly #seat: Returner
+  readonly #sitting: Sat
+  readonly #order: OrderSource & Pick<Returner, 'clock'>
+  /** Where it keeps what it must not lose; a spectator keeps nothing. */
+  readonly #journal: Journal | undefined
   /** What the seat must not lose; undefined where it need not survive. */
   readonly journal: SeatJournal | undefined
   #kept: Kept = { secrets: undefined, lines: [], closed: undefined }
@@ -45,15 +55,18 @@ export class Past {
   #isGivenUp = false
   #giveUp: () => void = () => {}
 
-  constructor(seat: Returner) {
-    this.#seat = seat
-    this.journal = seat.journal && new SeatJournal(seat.journal, seat.onFailure)
+  constructor(sitting: Sat, sealer: Sealer, seat: Returner) {
+    const { table, transport, person, journal } = sitting
+    this.#sitting = sitting
+    this.#order = { table, transport, sealer, clock: seat.clock }
+    this.#journal = person && journal
+    this.journal = this.#journal && new SeatJournal(this.#journal, (error) => seat.end(error))
   }
 
   /** The secrets of this sitting: those of the journal, or new ones, which are kept first. */
   async secrets(): Promise<SittingSecrets> {
-    const { table, journal, seed } = this.#seat
-    if (journal) this.#kept = await journal.load()
+    const { table, seed } = this.#sitting
+    if (this.#journal) this.#kept = await this.#journal.load()
     const { secrets } = this.#kept
     this.#secrets = secrets ? readSitting(secrets, table) : newSitting(table, seed)
     if (!secrets) await this.journal?.save(this.#secrets)
@@ -68,10 +81,10 @@ export class Past {
 
   /** The journal of one who was away for long takes up what has been said since. */
   async #readMissed(): Promise<void> {
-    const { journal: kept, whole, ...order } = this.#seat
-    const [sitting, journal] = [this.#secrets, this.journal]
-    if (!sitting || !journal || !kept || whole || this.#kept.lines.length === 0 || this.#isGivenUp) return
-    const missed = readMissed({ ...order, journal, sitting, kept: this.#kept })
+    const [sitting, journal, kept] = [this.#secrets, this.journal, this.#journal]
+    if (!sitting || !journal || !kept || this.#sitting.whole) return
+    if (this.#kept.lines.length === 0 || this.#isGivenUp) return
+    const missed = readMissed({ ...this.#order, journal, sitting, kept: this.#kept })
     this.#giveUp = () => missed.stop()
     const { isKept, closed, ends } = await missed.done
     if (isKept) this.#kept = await kept.load()
@@ -93,17 +106,21 @@ export class Past {
     journal.hold(sitting, closed)
   }
 
-  /** Whether something was taken as it was signed, and has not been run yet. */
-  get isUntested(): boolean {
-    return this.#untested !== undefined
-  }
-
-  /** Runs what was played while the seat was away, if it has not, behind its own work; rejects with a `FalsePast`. */
-  async test<R>(game: Omit<MissedGame<R>, 'clock' | 'isGivenUp'>): Promise<void> {
-    const untested = this.#untested
+  /**
+   * Runs what was played while the seat was away, if it went on without, behind its own work and not before that has begun. Rejects with
+   * a `FalsePast`.
+   */
+  async test<R>(game: Game<R>, begun: () => Promise<unknown>): Promise<void> {
+    const [untested, { gameOf, onEvent }] = [this.#untested, this.#sitting]
     if (untested === undefined) return
+    await begun()
     const { auditMissed } = await import('./missed-audit.ts')
-    await auditMissed(untested, { ...game, clock: this.#seat.clock, isGivenUp: () => this.#isGivenUp })
+    await auditMissed(untested, {
+      gameOf: (await gameOf?.()) ?? (() => game),
+      clock: this.#order.clock,
+      tell: (event) => onEvent?.(event),
+      isGivenUp: () => this.#isGivenUp,
+    })
     this.#untested = undefined
     await this.journal?.release()
   }
@@ -111,8 +128,8 @@ export class Past {
   /** The closing from which one who has seen nothing yet can start. It is kept once it has been read to its end. */
   async #lastClosing(): Promise<ClosedPhase | undefined> {
     const isKnown = this.#kept.lines.some((line) => lineNumber(line) === 1)
-    if (this.#seat.whole || isKnown || this.#isGivenUp) return undefined
-    const search = searchLastClosing(this.#seat)
+    if (this.#sitting.whole || isKnown || this.#isGivenUp) return undefined
+    const search = searchLastClosing(this.#order)
     const givenUp = new Promise<undefined>((resolve) => {
       this.#giveUp = () => [search.stop(), resolve(undefined)]
     })
@@ -133,7 +150,7 @@ export class Past {
     if (closed !== this.#kept.closed || (lines.length === 0 && closed === undefined)) return
     feedKept(this.#kept, {
       chain: intake.chain,
-      sealer: this.#seat.sealer,
+      sealer: this.#order.sealer,
       onSaid,
       onCertified: (certified) => feedAgain(intake, certified),
     })

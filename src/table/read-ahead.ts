@@ -4,14 +4,12 @@ import { areProven, readUnproven, remember, type Unproven, wasRead } from './sta
 
 /**
  * Reads lines that are about to be read, with all their signatures in one round of arithmetic. Those that are wrong are passed over: whoever
- * reads them is told why.
+ * reads them is told why. Gives the lines that were not known before.
  */
-export function readAhead(lines: readonly string[]): void {
+export function readAhead(lines: readonly string[]): readonly string[] {
   const unproven = lines.filter((line) => !wasRead(line)).flatMap(readIfPossible)
   const proven = areProven(unproven)
-  unproven.forEach((one, i) => {
-    if (proven[i]) remember(one)
-  })
+  return unproven.flatMap((one, i) => (proven[i] ? remember(one).line : []))
 }
 
 function readIfPossible(line: string): Unproven[] {

@@ -1,8 +1,8 @@
 /** The seat that protocols see: a run, narrowed to one scope of slots and players, in one branch of the protocol. */
 import { DecodeError } from '../group/index.ts'
-import { type Check, type Culprit, holds, type Ledger, refuse, verify, verifyAll } from '../proofs/index.ts'
 import type { Branch } from './branch.ts'
 import type { Charter } from './charter.ts'
+import { wrongAmong } from './checking.ts'
 import {
   type Claim,
   type Claims,
@@ -12,18 +12,16 @@ import {
   proofContext,
   valuesOf,
 } from './claim.ts'
-import { ClosingForm, closingDigest, sameClosing } from './closing.ts'
 import type { Fault } from './fault.ts'
 import type { Form } from './form.ts'
 import { foundingSlots } from './founding.ts'
 import type { Player } from './identity.ts'
-import { runParallel } from './parallel.ts'
+import { loadSeldom } from './load-seldom.ts'
 import { freeForPrograms } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
 import type { Run } from './run.ts'
-import type { Checking, Demand, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
-import { isSlot, latePart, phaseOf, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
-import type { Statement } from './statement.ts'
+import type { Checking, Fork, LastPhase, Mine, Offer, Phase, Seat, Waiting } from './seat.ts'
+import { isSlot, latePart, readPhase, resultSlot, slotBelow, withoutPart } from './slot.ts'
 import { topicIn } from './topic.ts'
 import { printable } from './wire.ts'
 import { written } from './written.ts'
@@ -173,12 +171,6 @@ class Scope implements Phase {
     return this.#hear(players, form, this.#asked('all', players, form, make, waiting))
   }
 
-  /** As `some`, where whoever answers has to mean the same thing: with another one in mind it answers another question. */
-  #someAbout<T>(thing: string, players: readonly Player[], form: Form<T>, make: Make<T>): Promise<Claims<T>> {
-    const asked = this.#asked('all', players, form, make)
-    return this.#hear(players, form, { ...asked, type: `${asked.type} ${thing}` })
-  }
-
   async #hear<T>(players: readonly Player[], form: Form<T>, asked: Asked): Promise<Claims<T>> {
     const said = await this.#run.ask(this.#branch, asked)
     const claims: Claim<T>[] = []
@@ -222,6 +214,7 @@ class Scope implements Phase {
 
   async parallel<T>(works: readonly ((seat: Seat) => Promise<T>)[]): Promise<readonly T[]> {
     const inBranch = works.map((work) => (branch: Branch) => work(this.#narrowed({}, branch)))
+    const { runParallel } = await loadSeldom()
     return runParallel(this.#branch, inBranch)
   }
 
@@ -343,23 +336,10 @@ class Scope implements Phase {
   }
 
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
-    if (players.length === 0) return this.#suspended()
-    const gone = this.players.filter((player) => !players.includes(player))
-    const end = (this.without(gone) as Scope).#below('end').#narrowed({ step: undefined })
-    const closing = this.#run.closing(phaseOf(this.slot), form.write(result), players)
-    const signed = await end.#someAbout(closingDigest(closing), players, ClosingForm, () => closing)
-    await end.acceptAll('sign the result that everybody sees', signed, (theirs) =>
-      sameClosing(theirs, closing),
-    )
-    await this.#run.closePhase(
-      closing,
-      players.map((player) => this.#run.heard(end.slot, player) as Statement),
-    )
-  }
-
-  /** Nobody is left to sign: the phase is never closed. */
-  #suspended(): Promise<never> {
-    return this.#branch.wait<never>('the end of the phase', () => () => {})
+    // Nobody is left to sign: the phase is never closed.
+    if (players.length === 0) await this.#branch.wait<never>('the end of the phase', () => () => {})
+    const { closePhase } = await loadSeldom()
+    await closePhase(this.#run, this, form, result, players)
   }
 }
 
@@ -375,40 +355,4 @@ function readable<T>(form: Form<T>, { statement, took }: Heard): Claim<T>[] {
     if (error instanceof DecodeError) return []
     throw error
   }
-}
-
-/** The claims that do not hold, in order, each with the reason; where there is a ledger, those that do not at sight. */
-function wrongAmong<T>(
-  claims: readonly Claim<T>[],
-  check: Checking<T>,
-  ledger: Ledger | undefined,
-): Culprit<Claim<T>>[] {
-  const checks = claims.map((claim) => [claim, checkOf(() => check(claim.wellFormed, claim))] as const)
-  if (ledger) return ledger.add(checks)
-  const [only] = checks
-  if (only === undefined || checks.length > 1) return verifyAll(checks)
-  const reason = verify(only[1])
-  return reason === undefined ? [] : [{ culprit: only[0], reason }]
-}
-
-function isCheck(demand: unknown): demand is Check {
-  return typeof demand === 'object' && demand !== null && ('equations' in demand || 'refused' in demand)
-}
-
-/** How often a condition that is not met is asked again, before it is said to name anybody. */
-const repetitions = 64
-
-function checkOf(ask: () => Demand): Exclude<Demand, boolean> {
-  const demand = ask()
-  if (demand === true) return holds([])
-  if (demand !== false) {
-    if (isCheck(demand)) return demand
-    throw new TypeError('a check gives true, false or a proof, at once: await nothing there')
-  }
-  for (let i = 0; i < repetitions; i++)
-    if (ask() !== false)
-      throw new RangeError(
-        'a condition does not give the same answer each time that it is asked: let it depend on what was said alone',
-      )
-  return refuse('the condition is not met')
 }

@@ -17,7 +17,6 @@ import type { Here } from './joining.ts'
 import type { Journal } from './journal.ts'
 import { loadNetworked } from './load-networked.ts'
 import { MyStatements } from './my-statements.ts'
-import type { networked } from './networked.ts'
 import { hasOrderCode } from './order-code.ts'
 import type { Past } from './past.ts'
 import { Run } from './run.ts'
@@ -137,10 +136,10 @@ export class SeatAtWork<R> implements Requester {
       if (this.#over) throw this.#over
       intake.follow(intake.chain)
       this.#tick(intake, run)
-      const testing = this.#test(run)
-      testing.catch((error: Error) => this.end(error))
-      const result = await run.result
-      await testing
+      // What was played while this seat was away is run behind: what the game gives counts only then.
+      const begun = () => Promise.race([this.caughtUp, run.result])
+      const tested = this.#past?.test(this.#game, begun)
+      const [result] = await Promise.all([run.result, tested])
       const agreed = await this.#results?.agree(run, result, this.#over ? undefined : this.key)
       if (agreed) this.#sitting.onEvent?.({ kind: 'results', ...agreed })
       return result
@@ -151,15 +150,6 @@ export class SeatAtWork<R> implements Requester {
       this.#markPlayer(undefined)
       await this.#intake?.done()
     }
-  }
-
-  /** What was played while this seat was away is run behind its own work. What it gives counts only then. */
-  async #test(run: Run<R>): Promise<void> {
-    const { gameOf, onEvent } = this.#sitting
-    if (!this.#past?.isUntested) return
-    await Promise.race([this.caughtUp, run.result])
-    const game = (await gameOf?.()) ?? (() => this.#game)
-    await this.#past.test({ gameOf: game, tell: (event) => onEvent?.(event) })
   }
 
   // ---- who asks for something in the lobby
@@ -202,7 +192,7 @@ export class SeatAtWork<R> implements Requester {
   async #open(): Promise<{ readonly intake: Intake; readonly run: Run<R> }> {
     const { table, person, seed, gossip, saysResult } = this.#sitting
     const networked = isNetworked(this.#sitting) ? await loadNetworked() : undefined
-    this.#past = networked && this.#newPast(networked)
+    this.#past = networked && new networked.Past(this.#sitting, this.#sealer, this)
     if (this.#over) throw this.#over
     if (person) this.#secrets = (await this.#past?.secrets()) ?? newSitting(table, seed)
     this.#markPlayer(this.key?.player)
@@ -217,20 +207,6 @@ export class SeatAtWork<R> implements Requester {
     if (networked && gossip) intake.hearsay = new networked.Hearsay(gossip, intake)
     this.#past?.feed(closed, intake, (statement) => this.#mine.remember(statement, this.key?.player))
     return { intake, run }
-  }
-
-  #newPast({ Past }: typeof networked): Past {
-    const { table, transport, person, journal, seed, whole = false } = this.#sitting
-    return new Past({
-      table,
-      transport,
-      sealer: this.#sealer,
-      clock: this.clock,
-      journal: person && journal,
-      seed,
-      whole,
-      onFailure: (error) => this.end(error),
-    })
   }
 
   #newIntake(start: OrderPlace): Intake {

@@ -137,6 +137,11 @@ export function remember({ line, content, signed }: Unproven): Statement {
   return statement
 }
 
+/** Forgets a line that nobody will read again, and with it what forms and proofs have made of it. */
+export function forget(line: string): void {
+  if (lately.delete(line)) latelyLength -= line.length
+}
+
 /** Reads a line and checks all of it but the signature. */
 export function readUnproven(line: string): Unproven {
   checkLimits(line)

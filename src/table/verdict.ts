@@ -1,4 +1,5 @@
 /** What an audit finds, and what it has to be told about games. */
+import type { Member } from './closing.ts'
 import type { Absent, Fault } from './fault.ts'
 import type { Table } from './founding.ts'
 import type { Player } from './identity.ts'
@@ -21,6 +22,10 @@ export interface Verdict<R> {
   readonly sound: boolean
   /** The table; undefined if the log does not show one that has begun. */
   readonly table: Table | undefined
+  /** Everybody who ever had a seat: who began, and after them whoever sat down later. */
+  readonly members: readonly Member[]
+  /** The phase in which the log begins if what was before is missing, with the charter: then nothing in it can be judged. */
+  readonly begins: PhaseName | undefined
   /** What the game gave, if it came to its end. */
   readonly result: R | undefined
   /** Who said at the end that its program came to another result than this audit. Nobody is to blame for that. */

@@ -14,6 +14,7 @@ import type {
   FaultModel,
   LobbyModel,
   MissedModel,
+  NoticeModel,
   ReachModel,
   SeatingModel,
   StandingModel,
@@ -131,7 +132,7 @@ export type Tell =
   | { readonly type: 'reach'; readonly reach: ReachModel }
   /** What to hand to somebody: to a friend, or back to the host. */
   | { readonly type: 'paper'; readonly text: string }
-  | { readonly type: 'notice'; readonly text: string }
+  | { readonly type: 'notice'; readonly notice: NoticeModel | undefined }
   /** That player's program asks other questions than this one. */
   | { readonly type: 'differs'; readonly player: number | undefined }
   /** The order has come to an entry with a code that people can compare. */
@@ -145,6 +146,8 @@ export type Tell =
   | { readonly type: 'no seat' }
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
   | { readonly type: 'log'; readonly text: string }
+  /** The log that was taken begins in this hand: what was before could not be had. */
+  | { readonly type: 'log begins'; readonly hand: number }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   /** The host has opened another game with the same people. */
   | { readonly type: 'rematch open' }

@@ -228,7 +228,7 @@ const answers: {
   rematch: () => moveTo(visit?.rematch()),
   'listen for rematch': () => visit?.listenForRematch(),
   'take proof': () => tell({ type: 'file', name: 'relay-fault.json', text: visit?.proof() ?? '' }),
-  'take log': async () => giveFile('log.jsonl', await open()?.log()),
+  'take log': async () => giveLog(await open()?.log()),
   'take evidence': ({ key }) => giveFile('evidence.jsonl', open()?.reporter.evidence(key)),
   'audit log': async () => tell({ type: 'log', text: (await open()?.log())?.join('\n') ?? '' }),
   audit: ({ file }) => auditFor(file),
@@ -236,6 +236,14 @@ const answers: {
     const { lookAtPart } = await import('./table/worker/audit-look.ts')
     tell({ type: 'looked', found: await lookAtPart(part) })
   },
+}
+
+/** Gives the log; one whose beginning is missing says so by its name. */
+async function giveLog(lines: readonly string[] = []): Promise<void> {
+  const { beginsIn } = await import('./table/worker/whole-log.ts')
+  const hand = beginsIn(lines)
+  giveFile(hand === undefined ? 'log.jsonl' : `log-from-hand-${hand}.jsonl`, lines)
+  if (hand !== undefined) tell({ type: 'log begins', hand })
 }
 
 async function answer(ask: Ask): Promise<void> {

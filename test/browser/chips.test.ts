@@ -22,6 +22,25 @@ async function watchBoard(page: Page): Promise<() => Promise<number[]>> {
   return () => page.evaluate(() => (globalThis as unknown as { boards: number[] }).boards)
 }
 
+/** From now on counts the frames in which the page does not offer chips. */
+async function watchOffer(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { missed: 0 }
+    const look = (): void => {
+      if (
+        ![...document.querySelectorAll('.moves button')].some((button) =>
+          button.textContent?.startsWith('Buy'),
+        )
+      )
+        seen.missed++
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+    Object.assign(globalThis, { seen })
+  })
+  return () => page.evaluate(() => (globalThis as unknown as { seen: { missed: number } }).seen.missed)
+}
+
 /** What the ledger says of a player: bought in, chips, net. */
 async function ledgerOf(table: TablePage, name: string): Promise<string[]> {
   await table.button('Ledger').click()
@@ -91,11 +110,18 @@ describe.runIf(chromiumPath !== undefined)('chips', () => {
     const [{ table: loser, name }, { table: other }] = (await isBroke(host)) ? [ada, bob] : [bob, ada]
     await loser.button('Just watch').click()
     const hand = await loser.handNumber()
-    const next = loser.page.getByRole('heading', { level: 1, name: `Hand ${hand + 1}` })
-    await other.playUntil(next)
+    const handAfter = (table: TablePage, count: number) =>
+      table.page.getByRole('heading', { level: 1, name: `Hand ${hand + count}` })
+    await other.playUntil(handAfter(loser, 1))
+    const missed = await watchOffer(loser.page)
+    // Nobody waits for it, and what it may do stays where it is while others bet.
+    await other.playUntil(handAfter(other, 3))
+    expect(await missed()).toBe(0)
+    expect(await other.page.locator('.note', { hasText: 'forfeit' }).count()).toBe(0)
     expect(await ledgerOf(other, name)).toEqual(['200', '0', '−200'])
     expect(await ledgerOf(loser, name)).toEqual(['200', '0', '−200'])
     await loser.button('Buy 200 chips').click()
+    await loser.page.getByText('You get 200 chips before the next hand.').waitFor()
     await other.playUntil(loser.page.locator('.seat.bottom .hole svg').first())
     for (const table of [loser, other]) {
       const [boughtIn, chips, net] = await ledgerOf(table, name)

@@ -114,6 +114,7 @@ describe.runIf(chromiumPath !== undefined)('an evening of friends', () => {
     await bob.page.goto('about:blank')
     await cleo.do(cleo.pile('stock'), 'Draw one')
     await cleo.happened('Bob is away. The others keep their hands; the rest is dealt anew.')
+    await cleo.happened('The table has changed, so nothing came of this: you drew a card.')
     expect(await cleo.cards()).toEqual(expect.arrayContaining(held))
     // Once this is done, the rest has been dealt anew.
     await cleo.do(cleo.chair('Ada'), 'Give the turn')
@@ -124,7 +125,11 @@ describe.runIf(chromiumPath !== undefined)('an evening of friends', () => {
     await bob.page.goto(link)
     await bob.page.getByRole('button', { name: 'Sit down again' }).click({ timeout: 30_000 })
     await cleo.happened('Bob is back, with an empty hand.')
+    // Once this is done, the rest has been dealt anew with his help.
+    await bob.do(bob.chair('Cleo'), 'Give the turn')
+    await bob.happened('You handed the turn to Cleo.')
     await bob.do(bob.pile('stock'), 'Draw one')
+    await cleo.happened('Bob drew a card from stock.')
     await bob.hand.first().waitFor({ timeout: 30_000 })
 
     await cleo.do(cleo.table, 'New round', 'Yes')

@@ -21,6 +21,21 @@ function smallest({ page }: FreePage): Promise<number> {
   )
 }
 
+/** How much of the narrowest card of my hand a finger can reach, in points: whatever lies on it does not count. */
+function narrowest({ hand }: FreePage): Promise<number> {
+  return hand.evaluateAll((cards) =>
+    Math.min(
+      ...cards.map((card) => {
+        const { left, width, top } = card.getBoundingClientRect()
+        const reached = Array.from({ length: Math.round(width) }, (_, x) => x).filter((x) =>
+          card.contains(document.elementFromPoint(left + x + 0.5, top + 24)),
+        )
+        return reached.length
+      }),
+    ),
+  )
+}
+
 /** Bots do nothing of themselves, and everybody has some chips. */
 const quiet: Recipe = { ...recipes['crazy-eights']!, name: 'Quiet Eights', turns: null, chips: 30 }
 
@@ -43,6 +58,7 @@ describe.runIf(chromiumPath !== undefined)('a free table alone', () => {
     const [first = '', second = ''] = await table.cards()
     await table.do(hand.first(), 'Lay face up')
     expect(await smallest(table)).toBeGreaterThanOrEqual(44)
+    expect(await narrowest(table)).toBeGreaterThanOrEqual(44)
     await table.pile('discard').click()
     await table.happened(`You laid the ${first} on discard.`)
     await table.do(hand.first(), 'Lay face down', 'Below …', 'discard')

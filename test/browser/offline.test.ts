@@ -1,9 +1,10 @@
 /** A page whose connection has died without a word: it need not sit out any wait once the network is back, or its reader. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostTable } from './meeting.ts'
+import { hostTable, threeAtTable } from './meeting.ts'
 import { type NumbRelay, numbRelay } from './numb-relay.ts'
 import { chromiumPath, openSite, phone, type Site } from './site.ts'
+import type { TablePage } from './table-page.ts'
 
 /** What a browser says when somebody is back. */
 const happens = {
@@ -49,4 +50,17 @@ describe.runIf(chromiumPath !== undefined)('a connection that died without a wor
     },
     60_000,
   )
+
+  test('is complained of in the words of the page, until what was said there stands in the log', async () => {
+    const { host, guest } = await threeAtTable(site)
+    const turn = (table: TablePage) => table.page.locator('.moves .fold').waitFor({ timeout: 60_000 })
+    const speaker = await Promise.race([host, guest].map((table) => turn(table).then(() => table)))
+    relay.goNumb()
+    await speaker.page.locator('.moves .call').click()
+    const note = speaker.page.getByText('The relay does not confirm what you said, so that it is sent again.')
+    await note.waitFor({ timeout: 30_000 })
+    await note.waitFor({ state: 'hidden', timeout: 60_000 })
+    await speaker.page.waitForTimeout(1500)
+    expect(await note.count()).toBe(0)
+  }, 120_000)
 })

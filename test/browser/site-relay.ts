@@ -62,6 +62,12 @@ export class MortalRelay implements SiteRelay {
     cpSync(join(this.#folder, 'now'), join(this.#folder, 'then'), { recursive: true })
   }
 
+  /** Loses all its tables, while it does not run. */
+  forget(): void {
+    rmSync(join(this.#folder, 'now'), { recursive: true })
+    mkdirSync(join(this.#folder, 'now'))
+  }
+
   /** Goes back to what was put aside, as a careless operator would, while it does not run. */
   rollBack(): void {
     rmSync(join(this.#folder, 'now'), { recursive: true })

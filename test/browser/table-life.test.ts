@@ -1,5 +1,7 @@
 /** What people do at a table besides playing a hand: come late, sit down, sit out, lose everything, leave. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gameOf } from '../../src/games/play/games.ts'
+import { audit } from '../../src/table/index.ts'
 import { chipsAt, threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, phone, type Site } from './site.ts'
 import { isOnScreen, TablePage, textOf } from './table-page.ts'
@@ -32,9 +34,14 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     // Whoever has lost all in the meantime has bought again.
     const chips = await chipsAt(late)
     await late.button('Ledger').click()
+    await late.page.locator('dialog tbody td').first().waitFor()
     const bought = await late.page.locator('dialog tbody td:nth-child(2)').allInnerTexts()
     expect(bought).toHaveLength(4)
     expect(chips).toBe(bought.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0))
+    await host.openTrust()
+    await host.button('Audit it now').click()
+    const cleo = host.page.locator('.verdict tr', { hasText: 'Cleo' })
+    expect(await textOf(cleo)).toMatch(/Cleo[\d,]+/)
   }, 120_000)
 
   test('who comes at hand 4 sees hand 4 at once, from the last closing and not from the beginning', async () => {
@@ -48,6 +55,14 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     await fourth(late).waitFor({ timeout: 30_000 })
     console.log(`a spectator sees hand 4 after ${((performance.now() - start) / 1000).toFixed(1)} s`)
     expect(await late.checked()).toBeLessThan((await host.checked()) / 2)
+    await late.openTrust()
+    const log = (await late.download('Download the log')).trim().split('\n')
+    const { sound, members, begins } = await audit(log, gameOf)
+    expect({ sound, names: members.map(({ name }) => name), begins }).toEqual({
+      sound: true,
+      names: ['Ada', 'Mira (bot)', 'Bob'],
+      begins: undefined,
+    })
   }, 120_000)
 
   test('whoever leaves plays the hand to its end, is told its net, and meets the same people for a rematch', async () => {

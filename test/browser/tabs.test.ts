@@ -24,6 +24,12 @@ describe.runIf(chromiumPath !== undefined)('coming and going', () => {
     await second.page.waitForTimeout(2500)
     expect(await second.button('Play here instead').isVisible()).toBe(false)
     expect(await second.cards()).toEqual(cards)
+    // Whoever comes back to the first tab while the table is elsewhere finds it there, and once the other is closed here.
+    await host.page.evaluate(() => dispatchEvent(new Event('focus')))
+    await host.button('Play here instead').waitFor()
+    await second.page.close()
+    await host.page.evaluate(() => dispatchEvent(new Event('focus')))
+    expect(await host.cards()).toEqual(cards)
   })
 
   test('Back leads away from a table of bots, which can be gone on with', async () => {

@@ -103,6 +103,16 @@ describe('nodealer audit of a strange table', () => {
 })
 
 describe('nodealer audit of a part', () => {
+  it('says of the log of a latecomer where it begins, and that it judges nothing', async () => {
+    const lines = await logOf(2, bots, { rules: { ...defaultRules, hands: 3 } })
+    const second = lines.findIndex((line) => line.includes('"slot":"hand#2/'))
+    const { code, words, verdict } = await auditOf(lines.slice(second).join('\n'))
+    expect(code).toBe(1)
+    expect(words).toContain('this log begins at hand 2; what was before is missing')
+    expect(words).not.toContain('not clean')
+    expect(verdict).toMatchObject({ clean: false, sound: false, begins: { name: 'hand', number: 2 } })
+  })
+
   it('refuses a part that the sequencer has not signed', async () => {
     const { code, words } = await auditOf((await logOf(2, bots)).slice(0, 20).join('\n'))
     expect(code).toBe(1)

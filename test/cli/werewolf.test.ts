@@ -220,8 +220,9 @@ describe('the screen', () => {
       ]),
     } as const
     const tied = applyAll(firstDay(), [votes, votes])
-    expect(chronicle(tied, (seat) => names[seat] ?? '').filter((line) => line.includes('Bruno 1'))).toEqual([
+    expect(chronicle(tied, (seat) => names[seat] ?? '').filter((line) => line.includes('Bruno'))).toEqual([
       'votes: Ada 1, Bruno 1',
+      'a tie: runoff between Ada and Bruno',
       'runoff: Ada 1, Bruno 1',
     ])
   })

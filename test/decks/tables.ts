@@ -3,6 +3,7 @@ import { type Cheat, cheatingSeat } from '../../src/adversaries/cheating-seat.ts
 import {
   type Clock,
   createIdentity,
+  type Founder,
   foundTable,
   type Game,
   idBytes,
@@ -38,7 +39,8 @@ export interface Played<R> {
   readonly lines: readonly string[]
 }
 
-const terms: Terms = {
+/** The terms of tables that test a deck. */
+export const testTerms: Terms = {
   game: 'deck-test',
   rules: null,
   seats: { min: 1, max: 10 },
@@ -46,16 +48,21 @@ const terms: Terms = {
   spectators: true,
 }
 
-/** Plays a game at every seat and watches it. */
-export async function playTable<R>(options: TableOptions, game: Game<R>): Promise<Played<R>> {
-  const { cheats = new Map() } = options
-  const founders = Array.from({ length: options.players }, (_, i) => ({
+/** So many players who found a table. */
+export function someFounders(players: number): Founder[] {
+  return Array.from({ length: players }, (_, i) => ({
     person: createIdentity(),
     name: `player ${i + 1}`,
     seed: crypto.getRandomValues(new Uint8Array(32)),
   }))
+}
+
+/** Plays a game at every seat and watches it. */
+export async function playTable<R>(options: TableOptions, game: Game<R>): Promise<Played<R>> {
+  const { cheats = new Map() } = options
+  const founders = someFounders(options.players)
   const clock: QuietClock = new QuietClock((): number => sequencer.last.k)
-  const { table, key, entries } = foundTable({ ...terms, ...options.terms }, founders, { clock })
+  const { table, key, entries } = foundTable({ ...testTerms, ...options.terms }, founders, { clock })
   const sequencer: Sequencer = new Sequencer({ table: idBytes(table.id), key, entries, clock })
   clock.start()
   const overheard: Overheard = (slot, player) =>

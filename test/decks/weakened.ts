@@ -6,7 +6,6 @@ import type { Cheat } from '../../src/adversaries/cheat.ts'
 import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
 import {
   type Checking,
-  createIdentity,
   foundTable,
   type Game,
   idBytes,
@@ -19,6 +18,7 @@ import {
   type Terms,
   takeSeat,
 } from '../../src/table/index.ts'
+import { someFounders, testTerms } from './tables.ts'
 
 /** Which failed checks nobody minds. */
 type Ignoring = (rule: string, slot: string) => boolean
@@ -44,13 +44,7 @@ export interface WeakEnd<R> {
   readonly said: readonly Statement[]
 }
 
-const terms: Terms = {
-  game: 'deck-test',
-  rules: null,
-  seats: { min: 1, max: 10 },
-  deadlines: { step: 60_000, act: 60_000 },
-  spectators: true,
-}
+const terms: Terms = { ...testTerms, deadlines: { step: 60_000, act: 60_000 } }
 
 /** The results of a table at which nothing went wrong. */
 export function resultsOf<R>({ ends }: WeakEnd<R>): readonly R[] {
@@ -61,11 +55,7 @@ export function resultsOf<R>({ ends }: WeakEnd<R>): readonly R[] {
 /** Plays a game at every seat. */
 export async function playWeakened<R>(options: WeakTable, game: Game<R>): Promise<WeakEnd<R>> {
   const { cheater, cheats = [], ignoring = () => false } = options
-  const founders = Array.from({ length: options.players }, (_, i) => ({
-    person: createIdentity(),
-    name: `player ${i + 1}`,
-    seed: crypto.getRandomValues(new Uint8Array(32)),
-  }))
+  const founders = someFounders(options.players)
   const { table, key, entries } = foundTable(terms, founders)
   const sequencer = new Sequencer({ table: idBytes(table.id), key, entries })
   const sessions = founders.map(({ person, seed }, i) => {

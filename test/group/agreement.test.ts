@@ -21,6 +21,7 @@ function program(group: Group, seeds: Uint8Array, a: bigint, b: bigint): Uint8Ar
     group.msmSecret(group.table(mapped), [b, a]),
     group.msmPublic(group.concat([mapped, received, group.base]), [a, b, b, a, a]),
     group.sub(group.add(mapped, received), group.negate(group.base)),
+    group.sub(received, mapped, group.base, mapped),
     group.sum(mapped),
   ]
   return group.encode(group.concat(results))

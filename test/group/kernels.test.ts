@@ -137,12 +137,12 @@ for (const name of kernelNames) {
       const { Fp } = ed25519.Point
       const { d } = ed25519.Point.CURVE()
       const [point, half] = [kernel.sizeOfPoint(), kernel.sizeOfPoint() / 2]
-      const [left, right, sum] = [start, start + point, start + 2 * point]
+      const [sum, right] = [start, start + point]
       for (let round = 0; round < rounds / 16; round++) {
         const [one, other] = [0, 0].map(() => [1, 1, 1, 1].map(operand)) as [number[][], number[][]]
-        putPoint(left, one)
+        putPoint(sum, one)
         putPoint(right, other)
-        kernel.addEach(sum, left, 0, right, 0, 1, 0)
+        kernel.addEach(sum, 0, right, 0, 1, 0)
         const [X1, Y1, Z1, T1] = one.map((units) => desk.value(units)) as [bigint, bigint, bigint, bigint]
         const [X2, Y2, Z2, T2] = other.map((units) => desk.value(units)) as [bigint, bigint, bigint, bigint]
         const [A, B] = [Fp.mul(Fp.sub(Y1, X1), Fp.sub(Y2, X2)), Fp.mul(Fp.add(Y1, X1), Fp.add(Y2, X2))]
@@ -200,8 +200,7 @@ for (const name of kernelNames) {
           })
         })
         // Products bring the limbs, which are all positive here, within bound 1.
-        for (let i = 0; i < 4; i++)
-          kernel.addEach(start + i * pointBytes, start + i * pointBytes, 0, zeroPoint(), 0, 1, 0)
+        for (let i = 0; i < 4; i++) kernel.addEach(start + i * pointBytes, 0, zeroPoint(), 0, 1, 0)
         kernel.encode(start + 8192, start, 4)
         for (let i = 0; i < 4; i++) {
           expect(bytesToHex(desk.bytes.slice(start + 8192 + 32 * i, start + 8224 + 32 * i))).toBe(expected)

@@ -42,6 +42,24 @@ for (const [name, group] of everyBackend) {
       expect(() => group.add(three, pointsOf(group, [1n, 2n]))).toThrow('cannot be paired')
     })
 
+    it('takes several lists off at once, a list of one from every element, none from none', () => {
+      const [nines, three, two] = [
+        [9n, 9n, 9n],
+        [1n, 2n, 3n],
+        [4n, 5n, 6n],
+      ].map((list) => pointsOf(group, list))
+      const off = (first: Points, ...taken: Points[]) => group.sub(first, ...taken)
+      expect(group.equal(off(nines!, three!, two!), pointsOf(group, [4n, 2n, 0n]))).toBe(true)
+      expect(group.equal(off(nines!, group.base, three!), pointsOf(group, [7n, 6n, 5n]))).toBe(true)
+      expect(
+        group.equal(off(group.base, group.base, three!), pointsOf(group, [q - 1n, q - 2n, q - 3n])),
+      ).toBe(true)
+      expect(group.equal(off(three!), three!)).toBe(true)
+      expect(() => off(three!, three!, pointsOf(group, [1n, 2n]))).toThrow(
+        'lists of 3 and 2 cannot be paired',
+      )
+    })
+
     it('multiplies the same way, secret or public, with a table or without', () => {
       fc.assert(
         fc.property(scalars(4), scalars(4), (logarithms, factors) => {

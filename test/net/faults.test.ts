@@ -290,7 +290,7 @@ describe('a client that floods', () => {
     const clock = handClock()
     const relay = await listen(createMemoryStore(), {
       clock,
-      limits: { ...noGuestQuotas, linesPerSecond: 100, burstSeconds: 1 },
+      limits: { ...noGuestQuotas, linesPerSecond: 100, linesAtOnce: 100 },
     })
     const invite = await meeting.table(relay.url, createIdentity())
     const guest = meeting.guest(invite)

@@ -31,6 +31,11 @@ describe('an invite link', () => {
     expect(parseInvite(`BCDF-GHJK#${fragment}`, 'ws://localhost:4040/ws')).toEqual(invite)
   })
 
+  test.each(['.', ' ', '%20', '.”', '>', ')!'])('can end with %j, as in a sentence', (end) => {
+    const link = `https://poker.example/t/bcdfghjk#${fragment}`
+    expect(parseInvite(link + end)).toEqual(parseInvite(link))
+  })
+
   test.each([
     ['https://poker.example/t/bcdfghjk', /no key/],
     ['https://poker.example/t/bcdfghjk#', /no key/],

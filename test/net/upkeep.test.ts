@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { connectRelay } from '../../src/net/client.ts'
+import { openNodeSocket } from '../../src/net/relay/index.ts'
 import { defaultLimits, type Limits } from '../../src/net/relay/limits.ts'
 import { createMakers } from '../../src/net/relay/makers.ts'
 import { createMetrics } from '../../src/net/relay/metrics.ts'
@@ -149,7 +151,7 @@ describe('a table that its own maker fills, under any number of keys', () => {
 describe('one player with many connections', () => {
   test('has one pace at a table', () => {
     const clock = handClock()
-    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, burstSeconds: 1 }, clock).of('t')
+    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, linesAtOnce: 2 }, clock).of('t')
     const [lines] = quota.pacesOf('ann')
     expect([1, 2, 3].map(() => lines.take(1, clock.now()) > 0)).toEqual([false, false, true])
     expect(quota.pacesOf('ann')[0].take(1, clock.now())).toBeGreaterThan(0)
@@ -157,10 +159,25 @@ describe('one player with many connections', () => {
   })
 })
 
+describe('a player who floods its table', () => {
+  test('leaves most of a slow line to the others, and may send a deck of any size at once', () => {
+    const clock = handClock()
+    const [, bytes] = createQuotas(defaultLimits, clock).of('t').pacesOf('mallory')
+    const slowLine = 250_000
+    let taken = 0
+    for (let second = 0; second < 60; second++) {
+      while (bytes.allows(100_000, clock.now())) taken += 100_000
+      clock.pass(1000)
+    }
+    expect(taken / 60).toBeLessThan(slowLine / 2)
+    expect(createQuotas(defaultLimits, clock).of('t').pacesOf('ann')[1].take(1_000_000, clock.now())).toBe(0)
+  })
+})
+
 describe('a player who comes once', () => {
   test('is not remembered for longer than it can matter', () => {
     const clock = handClock()
-    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, burstSeconds: 1 }, clock).of('t')
+    const quota = createQuotas({ ...defaultLimits, linesPerSecond: 2, linesAtOnce: 2 }, clock).of('t')
     const first = quota.pacesOf('ann')
     for (let i = 0; i < 3; i++) first[0].take(1, clock.now())
     for (let i = 0; i < 200; i++) quota.pacesOf(`stranger ${i}`)
@@ -199,6 +216,29 @@ describe('a table that the relay has lost', () => {
     await until(() => guest.notices().includes('forgetful'))
     expect(guest.client.status().state).not.toBe('refused')
     expect(await refusal(meeting.guest(invite))).toBe('unknown-table')
+  })
+
+  test('is missed also by whoever knows it from an earlier run, however long its journal takes to be read', async () => {
+    const first = await meeting.relay()
+    const invite = await meeting.table(first.url, createIdentity())
+    await first.close()
+    await meeting.relay({ port: Number(new URL(first.url).port) })
+    const kinds: string[] = []
+    const client = connectRelay({
+      invite,
+      identity: createIdentity(),
+      open: openNodeSocket,
+      firstRetry: 20,
+      longestRetry: 50,
+      onEvent: (event) =>
+        kinds.push(event.type === 'status' ? event.state : event.type === 'notice' ? event.kind : ''),
+    })
+    await until(() => kinds.includes('waiting'))
+    expect(kinds).not.toContain('refused')
+    client.follow(7, { onOpen: () => {}, onBatch: () => {} })
+    await until(() => kinds.includes('forgetful'))
+    expect(client.status().state).not.toBe('refused')
+    client.close()
   })
 })
 

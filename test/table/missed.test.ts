@@ -277,6 +277,18 @@ describe('reading what was missed', () => {
     expect(await (await read(table, { transport: enough.connect() })).done).toMatchObject({ isKept: true })
   })
 
+  test('a closing that the seat has seen itself is none to go on from, however much came after', async () => {
+    const table = await theTable
+    const slow = new Sequencer({
+      table: idBytes(table.table),
+      key: table.key,
+      entries: table.sequencer.entries.slice(0, table.seen + 4),
+    })
+    for (let i = 0; i < 260; i++) slow.append(undefined)
+    const { done } = await read(table, { transport: slow.connect() })
+    expect(await done).toMatchObject({ isKept: true, closed: undefined })
+  })
+
   test('a sequencer that does not answer is waited for as long as patience lasts', async () => {
     const waits: (() => void)[] = []
     const clock = {

@@ -7,7 +7,7 @@ import { readAhead } from '../../src/table/read-ahead.ts'
 import { readLogLine } from '../../src/table/read-log-line.ts'
 import { plainSealer } from '../../src/table/sealer.ts'
 import { createSealer } from '../../src/table/sealing.ts'
-import { readStatement, wasRead } from '../../src/table/statement.ts'
+import { forget, readStatement, wasRead } from '../../src/table/statement.ts'
 import { said } from './lines.ts'
 
 const sealer = createSealer(new Uint8Array(32).fill(1))
@@ -40,6 +40,16 @@ describe('reading ahead', () => {
     expect(wrong.map(wasRead)).toEqual(wrong.map(() => false))
     for (const line of wrong) expect(() => readStatement(line)).toThrow(DecodeError)
     expect(right.map((line) => readStatement(line).line)).toEqual(right)
+  })
+
+  test('says which lines it has read, and none that was known: whoever reads once forgets its own alone', () => {
+    const [known, unknown, wrong] = [fresh(), fresh(), fresh().replace('some-head', 'same-head')]
+    readStatement(known)
+    const read = readAhead([known, unknown, wrong])
+    expect(read).toEqual([unknown])
+    read.forEach(forget)
+    expect([known, unknown].map(wasRead)).toEqual([true, false])
+    expect(readStatement(unknown).line).toBe(unknown)
   })
 
   test('changes nothing about what a line of a log says', () => {

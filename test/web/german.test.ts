@@ -103,7 +103,7 @@ test('whoever votes or looks is spoken to, or of', () => {
     'Du stimmst für Ada.',
     'Bob und du stimmt für Ada.',
     'Bob stimmt für dich.',
-    'Ada und Bob stimmen für niemanden.',
+    'Ada und Bob enthalten sich.',
   ])
   const looks = (by: typeof me): string =>
     germanFree.tell({

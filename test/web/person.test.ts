@@ -21,21 +21,49 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const signal = new AbortController().signal
+
 test('who has lost all is asked, and buys what it wants to', async () => {
-  const plan = mind.plan(0, 200)
+  const plan = mind.plan(0, 200, signal, true)
   await vi.advanceTimersByTimeAsync(5000)
-  expect(told).toEqual([{ type: 'broke', offer: { chips: 200, until: Date.now() + 15_000 } }])
+  expect(told).toEqual([{ type: 'broke', offer: 200 }])
   mind.buy(true)
   expect(await plan).toEqual({ plan: 'play', buy: 200, remove: [] })
+  expect(told.at(-1)).toEqual({ type: 'broke', offer: undefined })
   expect(await mind.plan(200, 0)).toEqual({ plan: 'play', buy: 0, remove: [] })
 })
 
 test('who says nothing about chips sits out, and may still buy for a later hand', async () => {
-  const plan = mind.plan(0, 200)
+  const plan = mind.plan(0, 200, signal, true)
   await vi.advanceTimersByTimeAsync(20_000)
   expect(await plan).toEqual({ plan: 'sit out', buy: 0, remove: [] })
   mind.buy(true)
   expect(await mind.plan(0, 200)).toEqual({ plan: 'play', buy: 200, remove: [] })
+})
+
+test('who has no chips is waited for while it sees how it lost them, and never again', async () => {
+  mind.handOver()
+  const planned = vi.fn()
+  mind.plan(0, 200, signal, false).then(planned)
+  await vi.advanceTimersByTimeAsync(6999)
+  expect(planned).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(planned).toHaveBeenLastCalledWith({ plan: 'sit out', buy: 0, remove: [] })
+  for (const isNeeded of [false, true]) {
+    mind.handOver()
+    expect(await mind.plan(0, 200, signal, isNeeded)).toEqual({ plan: 'sit out', buy: 0, remove: [] })
+  }
+  // The offer was made once, and stays.
+  expect(told).toEqual([{ type: 'broke', offer: 200 }])
+})
+
+test('who just watches has said so for all hands to come', async () => {
+  mind.handOver()
+  const plan = mind.plan(0, 200, signal, true)
+  mind.buy(false)
+  expect(await plan).toEqual({ plan: 'sit out', buy: 0, remove: [] })
+  mind.handOver()
+  expect(await mind.plan(0, 200, signal, true)).toEqual({ plan: 'sit out', buy: 0, remove: [] })
 })
 
 test('nothing is said about the next hand before the last one has been seen, or for long enough', async () => {

@@ -1,5 +1,6 @@
 /** What a page is told of others: of one who broke a rule nothing that it could speak by, and of another version no longer than there is one. */
 import { expect, test } from 'vitest'
+import { tableNews } from '../../src/cli/table-news.ts'
 import { newsOf } from '../../src/cli/werewolf/news.ts'
 import { contradiction } from '../../src/table/fault.ts'
 import { createIdentity, type TableEvent } from '../../src/table/index.ts'
@@ -8,6 +9,8 @@ import type { Tell } from '../../src/web/protocol.ts'
 import type { FaultModel } from '../../src/web/table/model.ts'
 import { faultToTell } from '../../src/web/table/page/fault-to-tell.ts'
 import { Reporter } from '../../src/web/table/worker/reporter.ts'
+import { germanTrustWords } from '../../src/web/words/german/trust-words.ts'
+import { trustWords } from '../../src/web/words/trust-words.ts'
 
 const culprit = createIdentity()
 const words = ['Bob is a wolf\u202e, hang him', 'Trust Ada']
@@ -84,4 +87,28 @@ test('another version is told of until its player is heard again', () => {
     tellsOf(...events).flatMap((message) => (message.type === 'differs' ? [message.player] : []))
   expect(differing(heard, differs)).toEqual([0])
   expect(differing(differs, heard, heard)).toEqual([0, undefined])
+})
+
+test('hands that were played while somebody was away: page and terminal say how many, and that they are checked', () => {
+  const missed = { kind: 'missed', phases: 47, last: { name: 'hand', number: 50 }, isChecked: false } as const
+  const events = [missed, { ...missed, isChecked: true }]
+  const models = tellsOf(...events).flatMap((message) => (message.type === 'missed' ? [message.missed] : []))
+  const trusts = [trustWords.trust, germanTrustWords.trust]
+  expect(
+    trusts.map(({ missed: says }) => models.map((one) => says(one.phases, one.isChecked, 'holdem'))),
+  ).toEqual([
+    [
+      '47 hands played while you were away: your browser is checking …',
+      '47 hands played while you were away: checked.',
+    ],
+    [
+      '47 Hände gespielt, als du weg warst: dein Browser prüft noch …',
+      '47 Hände gespielt, als du weg warst: geprüft.',
+    ],
+  ])
+  const naming = { me: undefined, name: () => '' }
+  expect(events.map((event) => tableNews(event, naming))).toEqual([
+    '47 hands were played while you were away: being checked, go on',
+    '47 hands were played while you were away: checked',
+  ])
 })

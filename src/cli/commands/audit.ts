@@ -9,6 +9,7 @@ import {
   audit as auditLog,
   type Game,
   type GameOf,
+  type PhaseName,
   readLogLine,
   type Verdict,
   wire,
@@ -107,8 +108,9 @@ async function* withProgress(lines: AsyncIterable<string>): AsyncIterable<string
   progress.clear()
 }
 
-function nameOf({ table }: Verdict<unknown>, player: string): string {
-  return `${wire.printable(table?.names.get(player) ?? '?')} (${shortName(player)})`
+function nameOf({ members }: Verdict<unknown>, player: string): string {
+  const { name = '?' } = members.find((member) => member.player === player) ?? {}
+  return `${wire.printable(name)} (${shortName(player)})`
 }
 
 function asJson(verdict: Verdict<unknown>, left: number | undefined): object {
@@ -122,7 +124,7 @@ function asJson(verdict: Verdict<unknown>, left: number | undefined): object {
     sound: sound && stopped === undefined && verdict.otherGame === undefined,
     game: table?.charter.game ?? null,
     table: table?.id ?? null,
-    players: (table?.players ?? []).map((player) => ({ player, name: table?.names.get(player) })),
+    players: verdict.members.map(({ player, name }) => ({ player, name })),
     ...(stacks ? { stacks: Object.fromEntries(stacks) } : {}),
     ...(winner === undefined ? {} : { winner }),
     entries,
@@ -134,6 +136,7 @@ function asJson(verdict: Verdict<unknown>, left: number | undefined): object {
     otherResults: verdict.otherResults,
     refused,
     strays,
+    begins: verdict.begins ?? null,
     unfinished: unfinished ?? null,
     ms: Math.round(milliseconds),
   }
@@ -173,7 +176,8 @@ function print(verdict: Verdict<unknown>, left: number | undefined): void {
   printRefused(verdict)
   if (left !== undefined)
     return console.log(style('green', `clean, left after hand ${left}: everything was proven`))
-  if (verdict.unfinished !== undefined) console.log(style('yellow', `unfinished: ${verdict.unfinished}`))
+  if (verdict.unfinished !== undefined && !verdict.begins)
+    console.log(style('yellow', `unfinished: ${verdict.unfinished}`))
   console.log(conclusion(verdict))
 }
 
@@ -192,7 +196,7 @@ function printTable(verdict: Verdict<unknown>): void {
     const { continues } = table.charter
     if (continues)
       console.log(`continues table ${shortName(continues.table)} after ${describeClosing(continues.closing)}`)
-    console.log(`players   ${table.players.map((player) => nameOf(verdict, player)).join(', ')}`)
+    console.log(`players   ${verdict.members.map(({ player }) => nameOf(verdict, player)).join(', ')}`)
   }
   console.log(
     `checked   ${statements} statements, ${checks} proofs and rules, in ${duration(verdict.milliseconds)}`,
@@ -208,9 +212,15 @@ function printTable(verdict: Verdict<unknown>): void {
     )
 }
 
+/** Whoever sat down late may have kept nothing of what was before. */
+function beginning({ name, number }: PhaseName): string {
+  return `this log begins at ${wire.printable(name)} ${number}; what was before is missing, so that nothing can be judged. Take the log of somebody who was there from the beginning`
+}
+
 function conclusion(verdict: Verdict<unknown>): string {
   const { stopped, otherGame, table } = verdict
   if (verdict.clean) return style('green', 'clean: everything was proven')
+  if (verdict.begins) return style('yellow', beginning(verdict.begins))
   if (!verdict.sound) return style('red', 'not clean')
   if (stopped !== undefined) return style('red', 'not clean: the game cannot be run to its end')
   if (otherGame !== undefined)

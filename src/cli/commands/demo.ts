@@ -16,7 +16,7 @@ import {
 import { type Arguments, type Command, type Option, UsageError } from '../command.ts'
 import { freeDemo, freeOptions } from '../free/free-demo.ts'
 import { refuseOptions } from '../games.ts'
-import { playAndAudit } from '../play-and-audit.ts'
+import { logOption, playAndAudit } from '../play-and-audit.ts'
 import { columns, duration, size, style } from '../screen.ts'
 import { chronicle } from '../werewolf/chronicle.ts'
 import { hastyTerms, villageOptions } from '../werewolf/werewolf-game.ts'
@@ -59,7 +59,7 @@ export const demo: Command = {
       default: 'deck',
     },
     players: { type: 'string', value: 'N', about: 'how many players (default: 4, werewolf 7)' },
-    log: { type: 'string', value: 'FILE', about: 'write the log to a file, for nodealer audit' },
+    log: logOption,
     json: { type: 'boolean', about: 'one JSON object a line' },
   },
   async run(args) {

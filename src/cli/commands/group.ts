@@ -12,10 +12,9 @@ import {
   requireDivision,
 } from '../../groups/index.ts'
 import type { Player } from '../../table/index.ts'
-import { usualDeadlines } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { outputFile } from '../output-file.ts'
-import { type PlayedTable, playAndAudit } from '../play-and-audit.ts'
+import { logOption, type PlayedTable, playAndAudit, showingTerms } from '../play-and-audit.ts'
 import { columns, duration, size, style } from '../screen.ts'
 
 /** The command. */
@@ -32,19 +31,13 @@ export const group: Command = {
       default: 'lean',
     },
     svg: { type: 'string', value: 'FILE', about: 'write the ladder to a file, as a picture' },
-    log: { type: 'string', value: 'FILE', about: 'write the log to a file, for nodealer audit' },
+    log: logOption,
     json: { type: 'boolean', about: 'one JSON object' },
   },
   async run(args) {
     const rules = rulesFrom(args)
     const players = rules.sizes.reduce((sum, each) => sum + each, 0)
-    const terms = {
-      game: 'group',
-      rules: { ...rules },
-      seats: { min: 2, max: 64 },
-      deadlines: usualDeadlines,
-      spectators: true,
-    }
+    const terms = showingTerms('group', rules)
     const writeLadder = outputFile(args.text('svg'))
     const played = await playAndAudit(terms, players, () => grouping, args.text('log'))
     const views = viewsOf(played)

@@ -1,5 +1,4 @@
 /** `nodealer vote`: real peers in one process vote; their ballots are mixed by all and opened together. */
-import type { Terms } from '../../table/index.ts'
 import {
   type Choice,
   type Choose,
@@ -9,9 +8,8 @@ import {
   type VoteRules,
 } from '../../votes/index.ts'
 
-import { usualDeadlines } from '../charter.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
-import { type PlayedTable, playAndAudit } from '../play-and-audit.ts'
+import { logOption, type PlayedTable, playAndAudit, showingTerms } from '../play-and-audit.ts'
 import { columns, duration, size, style } from '../screen.ts'
 
 /** The command. */
@@ -39,20 +37,14 @@ export const vote: Command = {
       about: 'ballots, or number-cards as the source has it',
       default: 'ballots',
     },
-    log: { type: 'string', value: 'FILE', about: 'write the log to a file, for nodealer audit' },
+    log: logOption,
     json: { type: 'boolean', about: 'one JSON object' },
   },
   async run(args) {
     const rules = rulesFrom(args)
     const players = args.number('players', 2, 64) ?? 5
     const chooses = voters(args, rules, players)
-    const terms: Terms = {
-      game: 'vote',
-      rules: { ...rules },
-      seats: { min: 2, max: 64 },
-      deadlines: usualDeadlines,
-      spectators: true,
-    }
+    const terms = showingTerms('vote', rules)
     const played = await playAndAudit(terms, players, (i) => election(chooses[i]!), args.text('log'))
     if (args.flag('json')) console.log(JSON.stringify(asJson(played)))
     else print(played)

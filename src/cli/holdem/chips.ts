@@ -15,14 +15,14 @@ export class Chips {
     this.#onChange = onChange
   }
 
-  /** Before a hand: whether to buy. Asks for so many milliseconds, if there is something to ask. */
+  /** Before a hand: whether to buy. Waits so many milliseconds for an answer, if there is something to ask; 0 where the others play on. */
   async ask(stack: number, mayBuy: number, patience: number, signal?: AbortSignal): Promise<boolean> {
     this.#stack = stack
     this.#mayBuy = mayBuy
     if (mayBuy === 0) this.#wasAsked = false
     else if (!this.#wants && !this.#wasAsked) {
       this.#wasAsked = true
-      await this.#answered(patience, signal)
+      if (patience > 0) await this.#answered(patience, signal)
     }
     const wants = this.#wants && mayBuy > 0
     this.#wants = false

@@ -3,6 +3,7 @@ import type { Hand } from '../../games/holdem/index.ts'
 import {
   type Ballots,
   type Decision,
+  type HoldemMind,
   type HoldemOutcome,
   type HoldemQuestion,
   HumanHoldem,
@@ -85,7 +86,7 @@ export class TerminalSeat implements SeatScreen {
         return patience()
       },
       onQuestion: (question) => this.#ask(question),
-      onChips: (stack, mayBuy, signal) => this.#askForChips(stack, mayBuy, signal),
+      onChips: (...asked) => this.#askForChips(...asked),
     })
     const play = holdem({
       mind: this.mind,
@@ -191,8 +192,8 @@ export class TerminalSeat implements SeatScreen {
   }
 
   /** The others wait for as long as for what programs do by themselves; who has said nothing by then looks on. */
-  #askForChips(stack: number, mayBuy: number, signal?: AbortSignal): Promise<boolean> {
-    const patience = patienceOf({ act: this.#place?.charter.deadlines.step ?? 0 })
+  #askForChips(...[stack, mayBuy, signal, isNeeded]: Parameters<HoldemMind['plan']>): Promise<boolean> {
+    const patience = isNeeded ? patienceOf({ act: this.#place?.charter.deadlines.step ?? 0 }) : 0
     const wants = this.#chips.ask(stack, this.mind.nextPlan === 'play' ? mayBuy : 0, patience, signal)
     if (this.#chips.isAsked) this.#panel.hearEarly(/^(b|buy|l|look)$/i)
     return wants

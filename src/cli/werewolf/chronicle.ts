@@ -30,10 +30,21 @@ export function chronicle({ rules, players, history }: Village, name: NameOf): r
     const dead = next.deaths
       .slice(village.deaths.length)
       .map(({ seat, cause }) => `† ${name(seat)}: ${fates[cause]}`)
-    const lines = [...linesOf(event, village, name), ...dead, ...endOf(village, next)]
+    const lines = [
+      ...linesOf(event, village, name),
+      ...tieIn(event, next, name),
+      ...dead,
+      ...endOf(village, next),
+    ]
     village = next
     return lines
   })
+}
+
+/** A tie is decided by a runoff. */
+function tieIn({ type }: VillageEvent, { stage }: Village, name: NameOf): readonly string[] {
+  if (type !== 'vote' || stage.at !== 'runoff') return []
+  return [`a tie: runoff between ${stage.among.map(name).join(' and ')}`]
 }
 
 /** A victory is told by what decides it; a game that nobody wins ends without such an event. */
@@ -94,7 +105,7 @@ const ends = {
 function votesOf({ votes, byVoter }: Extract<VillageEvent, { type: 'vote' }>, name: NameOf): string {
   if (byVoter)
     return [...byVoter]
-      .map(([voter, choice]) => `${name(voter)} → ${choice === null ? 'nobody' : name(choice)}`)
+      .map(([voter, choice]) => `${name(voter)} → ${choice === null ? 'nobody (abstains)' : name(choice)}`)
       .join(', ')
   const counted = [...votes].filter(([, count]) => count > 0)
   return counted.map(([seat, count]) => `${name(seat)} ${count}`).join(', ') || 'nobody voted for anybody'

@@ -38,7 +38,7 @@ const wishes: Readonly<Record<WerewolfQuestion['kind'], string>> = {
   whisper: 'the night waits for you: [w]hisper to your pack, if you have one, or [p]ass',
   night: 'the night waits for you: choose a number, or [n]obody',
   talk: '[s]ay something, or [p]ass when you are ready to vote',
-  vote: 'vote for a number, or [n]obody',
+  vote: 'vote for a number, or [n]obody (abstain)',
   'last words': 'you die: [s]ay your last words, or [p]ass',
   declaration: 'the village waits for you: [d]eclare that the wolves have won, if you are one, or [p]ass',
   shot: 'you die: if you are a hunter, shoot a number, or [n]obody',

@@ -59,7 +59,7 @@ export const ruleWords = {
     `By day all talk freely${within(talk)}, each up to ${sayings} times, until everybody who lives is ready to vote.`,
   vote: ({ vote }: Times) => `Then all vote${within(vote)}, for anybody who lives or for nobody.`,
   tie: ({ runoff }: Times) =>
-    `The player with the most votes is executed. A tie has one runoff between the tied${within(runoff)}; after a second tie nobody dies.`,
+    `The player with the most votes is executed, however many abstain: a vote for nobody only keeps a vote back. A tie has one runoff between the tied${within(runoff)}; after a second tie nobody dies.`,
   openVote: 'When all have voted, everybody sees who voted for whom.',
   secretVote: 'Everybody sees the count, and nobody who voted for whom.',
   claims: 'Nobody can prove its role while it lives: say what you like.',

@@ -147,7 +147,11 @@ const backend: Backend = {
   encode: (points) => list(points).bytes,
   fromUniform: (bytes) => many(uniformBlocks(bytes).map(mapToPoint)),
   add: (a, b) => many(paired(elements(a), elements(b), (x, y) => sum(x.point, y.point, 0))),
-  sub: (a, b) => many(paired(elements(a), elements(b), (x, y) => sum(x.point, y.point, 1))),
+  sub: (a, ...taken) =>
+    taken.reduce(
+      (left, b) => many(paired(elements(left), elements(b), (x, y) => sum(x.point, y.point, 1))),
+      a,
+    ),
   negate: (points) => many(elements(points).map(negative)),
   sum: (points) => one(elements(points).reduce((total, { point }) => sum(total, point, 0), zeroPoint())),
   mul,

@@ -15,6 +15,7 @@ import {
   identitiesIn,
   notAnElement,
   paired,
+  pairedLength,
   pickFrom,
 } from '../lists.ts'
 import { elementBytes } from '../scalar.ts'
@@ -69,19 +70,17 @@ export function wasmGroup(bench: Workbench): Group {
     return new PointList(bench, result.elements, result.bytes)
   }
 
-  function addOrSubtract(a: Points, b: Points, sign: 0 | 1): Points {
-    const [left, right] = [elements(a), elements(b)]
-    const count = paired(left, right, () => 0).length
-    const [out, lefts, rights] = bench.places(
-      count * pointBytes,
-      left.length * pointBytes,
-      right.length * pointBytes,
-    )
-    bench.writePoints(lefts, left)
-    bench.writePoints(rights, right)
-    const step = (side: readonly Element[]): number => (side.length === 1 ? 0 : pointBytes)
-    kernel.addEach(out, lefts, step(left), rights, step(right), count, sign)
-    return many(bench.readPoints(out, count))
+  /** `aᵢ ± bᵢ ± cᵢ …`: the sums stay where they are until all lists have been added to them. */
+  function addOrSubtract(a: Points, others: readonly Points[], sign: 0 | 1): Points {
+    const count = others.reduce((length, other) => pairedLength(length, other.length), a.length)
+    const [sums, addends] = bench.places(count * pointBytes, count * pointBytes)
+    const first = elements(a)
+    bench.writePoints(sums, first.length === count ? first : new Array<Element>(count).fill(first[0]!))
+    for (const other of others) {
+      bench.writePoints(addends, elements(other))
+      kernel.addEach(sums, pointBytes, addends, other.length === 1 ? 0 : pointBytes, count, sign)
+    }
+    return many(bench.readPoints(sums, count))
   }
 
   function sum(points: Points): Point {
@@ -89,9 +88,7 @@ export function wasmGroup(bench: Workbench): Group {
     const [total, addends] = bench.places(pointBytes, terms.length * pointBytes)
     bench.writePoints(total, elements(identity))
     bench.writePoints(addends, terms)
-    for (let i = 0; i < terms.length; i++) {
-      kernel.addEach(total, total, 0, addends + i * pointBytes, 0, 1, 0)
-    }
+    kernel.addEach(total, 0, addends, pointBytes, terms.length, 0)
     return one(bench.readPoints(total, 1)[0]!)
   }
 
@@ -131,8 +128,8 @@ export function wasmGroup(bench: Workbench): Group {
     decode,
     encode: (points) => list(points).bytes,
     fromUniform,
-    add: (a, b) => addOrSubtract(a, b, 0),
-    sub: (a, b) => addOrSubtract(a, b, 1),
+    add: (a, b) => addOrSubtract(a, [b], 0),
+    sub: (a, ...taken) => addOrSubtract(a, taken, 1),
     negate,
     sum,
     mul(points, scalars) {

@@ -51,7 +51,7 @@ export function wasmCurve(bench: Workbench): Curve {
     bench.writePoints(left, a)
     if (b) {
       bench.writePoints(right, b)
-      kernel.addEach(left, left, pointBytes, right, pointBytes, count, 0)
+      kernel.addEach(left, pointBytes, right, pointBytes, count, 0)
     }
     kernel.encodeCurve(encoded, left, count, work)
     return a.map((_, i) => bench.readBytes(encoded + i * elementBytes, elementBytes))

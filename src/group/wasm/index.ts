@@ -4,11 +4,11 @@ import { f64x2 } from './modules/f64x2.ts'
 import { fma51 } from './modules/fma51.ts'
 
 /** The modules as text. */
-export const modules: Readonly<Record<KernelName, string>> = { fma51, f64x2 }
+export const modules: Readonly<Record<KernelName, string>> = { fma51: fma51.text, f64x2: f64x2.text }
 
 /** What the kernel of this name computes; undefined where it cannot run or answers wrongly. */
 export function wasmBy(kernel: KernelName): Wasm | undefined {
-  return loadWasm(kernel, modules[kernel])
+  return loadWasm({ kernel, text: modules[kernel] })
 }
 
 /** The first kernel that can be taken. */

@@ -15,7 +15,7 @@ export interface Kernel {
   decodeCurve(point: number, bytes: number): number
   encodeCurve(bytes: number, points: number, count: number, work: number): void
   fromUniform(points: number, bytes: number, count: number): void
-  addEach(o: number, a: number, aStep: number, b: number, bStep: number, count: number, sign: number): void
+  addEach(o: number, oStep: number, b: number, bStep: number, count: number, sign: number): void
   negateEach(o: number, points: number, count: number): void
   layOutBases(tables: number, points: number, count: number, width: number): void
   layOutComb(comb: number, point: number, width: number, windows: number): void

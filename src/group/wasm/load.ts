@@ -18,9 +18,15 @@ export interface Wasm {
   readonly curve: Curve
 }
 
-/** What the kernel of this name and module computes; undefined where it cannot run or answers wrongly. */
-export function loadWasm(kernel: KernelName, module: string): Wasm | undefined {
-  const loaded = loadKernel(module)
+/** A kernel as it was built. */
+interface Built {
+  readonly kernel: KernelName
+  readonly text: string
+}
+
+/** What a kernel computes; undefined where it cannot run or answers wrongly. */
+export function loadWasm({ kernel, text }: Built): Wasm | undefined {
+  const loaded = loadKernel(text)
   if (!loaded) return undefined
   const bench = new Workbench(loaded)
   const group = wasmGroup(bench)

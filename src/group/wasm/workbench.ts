@@ -137,12 +137,12 @@ export class Workbench {
     this.#bytes.fill(0, at, at + size)
   }
 
-  /** Makes the memory reach so far. Growing it takes the old views away. */
+  /** Makes the memory reach so far. Growing it takes the old views away; nobody else grows it. */
   #reach(end: number): void {
+    if (end <= this.#bytes.length) return
     const { memory } = this.kernel
     const missing = end - memory.buffer.byteLength
     if (missing > 0) memory.grow(Math.ceil(missing / pageBytes))
-    if (this.#bytes.buffer === memory.buffer) return
     this.#bytes = new Uint8Array(memory.buffer)
     this.#numbers = new Float64Array(memory.buffer)
     this.#words = new BigUint64Array(memory.buffer)

@@ -16,7 +16,7 @@ import { GossipLines } from './gossip-lines.ts'
 import { createNeighbour, type Neighbour } from './neighbour.ts'
 import { type Paper, readPaper, writePaper } from './paper.ts'
 import type { OpenPeer } from './peer.ts'
-import { type HasSeat, Places } from './places.ts'
+import { Places } from './places.ts'
 import { createSignals, type Signal, type Signals } from './signal.ts'
 import { type Accept, Ways } from './ways.ts'
 
@@ -29,7 +29,7 @@ export interface Beside {
   /** At a table of a relay: meets the others over the connection of the seat. Gives what is told of that connection. */
   meet(client: RelayClient): (event: RelayEvent) => void
   /** Those who have a seat are connected first where there is not enough room for all who have the link. */
-  favour(hasSeat: HasSeat): void
+  favour(hasSeat: (person: string) => boolean): void
 }
 
 /** What a mesh needs. */

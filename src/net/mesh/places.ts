@@ -4,7 +4,7 @@
  */
 
 /** Tells whether somebody has a seat, by the key at all tables. */
-export type HasSeat = (person: string) => boolean
+type HasSeat = (person: string) => boolean
 
 /** So many places, and who has a right to them. */
 export class Places {

@@ -5,12 +5,15 @@ import { longestEntry } from '../protocol.ts'
 export interface Limits {
   /** Bytes of one envelope. */
   readonly entryBytes: number
-  /** Frames a second that one player may send to a table for long; it is read more slowly when it sends more. */
+  /** Frames a second that one player may send to a table for long, and at once; it is read more slowly when it sends more. */
   readonly linesPerSecond: number
-  /** Bytes a second that one player may send to a table for long: no more than the programs of the others can read beside their own work. */
+  readonly linesAtOnce: number
+  /**
+   * Bytes a second that one player may send to a table for long, and at once: games need a few thousand. Everybody reads everything, so whoever
+   * floods a table must leave room on the slowest line there, or an honest player behind it is late.
+   */
   readonly bytesPerSecond: number
-  /** Seconds' worth of the two above that may come at once. */
-  readonly burstSeconds: number
+  readonly bytesAtOnce: number
   /** Requests of one connection that may be under way; it is not read any further until some are done. */
   readonly underWay: number
   /** Bytes that may wait to leave for one connection before it is served from the store, at its own speed. */
@@ -69,8 +72,9 @@ const mebibyte = 1024 * 1024
 export const defaultLimits: Limits = {
   entryBytes: longestEntry,
   linesPerSecond: 200,
-  bytesPerSecond: mebibyte,
-  burstSeconds: 5,
+  linesAtOnce: 1000,
+  bytesPerSecond: mebibyte / 16,
+  bytesAtOnce: 2 * mebibyte,
   underWay: 64,
   waitingBytes: mebibyte,
   guestLines: 120,

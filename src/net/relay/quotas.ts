@@ -53,10 +53,10 @@ export function createQuotas(limits: Limits, clock: Clock): Quotas {
 export type Paces = readonly [lines: Pace, bytes: Pace]
 
 /** How fast whoever has said nothing yet may send. */
-export function sendingPaces({ linesPerSecond, bytesPerSecond, burstSeconds }: Limits, now: number): Paces {
+export function sendingPaces(limits: Limits, now: number): Paces {
   return [
-    createPace(linesPerSecond, linesPerSecond * burstSeconds, now),
-    createPace(bytesPerSecond, bytesPerSecond * burstSeconds, now),
+    createPace(limits.linesPerSecond, limits.linesAtOnce, now),
+    createPace(limits.bytesPerSecond, limits.bytesAtOnce, now),
   ]
 }
 

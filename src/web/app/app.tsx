@@ -1,6 +1,7 @@
 /** Which screen for which address. */
 import { batch, useSignalEffect } from '@preact/signals'
 import type { ComponentType } from 'preact'
+import { useEffect } from 'preact/hooks'
 import type { GameName } from '../rules-model.ts'
 import { come } from '../table/page/arrival.ts'
 import { CardArt } from '../table/page/card-art.tsx'
@@ -90,12 +91,24 @@ function NewGame({ game, kind }: { game: GameName; kind: NewKind }) {
   return <NewTable kind={kind} />
 }
 
+/** Whoever comes back to this tab may have closed the other one. */
 function Elsewhere() {
-  const take = (): void =>
+  const arrive = (steal: boolean): void =>
     batch(() => {
       reset()
-      come(true)
+      come(steal)
     })
+  const take = (): void => arrive(true)
+  useEffect(() => {
+    const look = (): void => {
+      if (!document.hidden) arrive(false)
+    }
+    const events = ['focus', 'visibilitychange']
+    for (const event of events) addEventListener(event, look)
+    return () => {
+      for (const event of events) removeEventListener(event, look)
+    }
+  }, [])
   return (
     <main class="sheet">
       <h1>{t.elsewhere.title}</h1>

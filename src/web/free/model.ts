@@ -1,6 +1,6 @@
 /** What the page shows of a free table, asks of it and is told about it, as plain data. */
 import type { Face, Recipe, Tabletop, Wish } from '../../games/free/index.ts'
-import type { FreeQuestion, MeantCard } from '../../games/free/play/index.ts'
+import type { Dropped, FreeQuestion, MeantCard } from '../../games/free/play/index.ts'
 
 /** What a free table has agreed on. */
 export interface FreeRulesModel {
@@ -45,6 +45,8 @@ export interface Happening {
   readonly wish?: Wish | undefined
   /** Why nothing came of it. */
   readonly refused?: string | undefined
+  /** Why my program has not even said it; nobody else knows of it. */
+  readonly dropped?: Dropped | undefined
   /** The chair that did not agree. */
   readonly against?: number | undefined
   readonly dice?: readonly number[] | undefined

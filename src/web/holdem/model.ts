@@ -61,12 +61,6 @@ export interface PotModel {
   readonly winners: readonly number[]
 }
 
-/** Chips that I may buy, having lost all, and until when I am waited for. */
-export interface ChipsModel {
-  readonly chips: number
-  readonly until: number
-}
-
 /** What a player means to do from the next hand on. */
 export type Plan = 'play' | 'sit out' | 'leave'
 
@@ -92,7 +86,7 @@ export type HoldemTell =
   | { readonly type: 'question'; readonly question: QuestionModel | undefined }
   | { readonly type: 'replay'; readonly hands: readonly HandModel[] }
   | { readonly type: 'plan'; readonly plan: Plan }
-  | { readonly type: 'broke'; readonly offer: ChipsModel | undefined }
+  | { readonly type: 'broke'; readonly offer: number | undefined }
   /** Who wants whom to leave, by player. */
   | { readonly type: 'ballots'; readonly ballots: readonly BallotModel[] }
   | {

@@ -130,6 +130,13 @@ export interface ConnectionModel {
   readonly until?: number | undefined
 }
 
+/** Something that an honest relay would not do. */
+export interface NoticeModel {
+  readonly kind: 'forgetful' | 'garbled' | 'backwards' | 'withholding' | 'refused'
+  /** The library's own words. */
+  readonly text: string
+}
+
 /**
  * How everybody is reached at a table without a relay, or with a second path around it, by the person's key: straight, through the one of this
  * key, or through the relay.
@@ -203,7 +210,9 @@ export interface StopModel {
 
 /** What an audit found. */
 export interface VerdictModel {
-  readonly verdict: 'clean' | 'clean so far' | 'faults' | 'no log'
+  readonly verdict: 'clean' | 'clean so far' | 'faults' | 'no log' | 'part'
+  /** The hand in which the log begins, if what was before is missing. */
+  readonly begins: number | undefined
   /** What was played; undefined for a game that this page does not know. */
   readonly game: GameName | undefined
   readonly names: readonly string[]

@@ -13,6 +13,8 @@ const en = {
   refused: (who: Who, why: string) => `${subject(who)} could not do that: ${why}.`,
   against: (who: Who, told: Told) =>
     `${subject(who)} did not agree, so nothing came of this: ${called(told.by)} ${deed(told)}.`,
+  dropped: (why: 'changed' | 'busy', told: Told) =>
+    `${why === 'busy' ? 'One thing after another' : 'The table has changed'}, so nothing came of this: you ${deed(told)}.`,
   lost: (names: readonly Who[], isAway: boolean) =>
     isAway
       ? `${and(names.map(subject))} ${names.length === 1 && !names[0]?.isMe ? 'is' : 'are'} away. The others keep their hands; the rest is dealt anew.`
@@ -41,7 +43,7 @@ const en = {
   piles: 'Piles',
   hand: 'Your hand',
   log: 'What happened',
-  nothingYet: 'The cards are dealt. Whoever wants to begins.',
+  nothingYet: 'The cards are dealt.',
   dealing: 'Everybody shuffles once. Nobody sees another’s cards.',
   count: (cards: number) => (cards === 1 ? '1 card' : `${cards} cards`),
   empty: 'empty',
@@ -55,10 +57,12 @@ const en = {
   pot: (count: number) => `Pot: ${count}`,
   knownTo: (who: Who) => (who.isMe ? 'only you know this one' : `${who.name} knows this one`),
   watching: 'You are watching. Hands stay hidden.',
+  fromNextRound: 'You have a seat, and play from the next round on.',
   yourTurn: 'It is your turn. Tap a card, a pile or a player.',
   turnOf: (who: Who) => `${is(who)} at turn. Anybody may act all the same.`,
   anyone: 'Whoever wants to acts. Tap a card, a pile or a player.',
   busy: 'Being done and proven',
+  answering: (names: readonly string[]) => `Waiting for ${and(names)} to answer.`,
   youFirst: 'Somebody was faster than you. Now the others wait for you.',
   othersFirst: (names: readonly string[]) =>
     `${and(names)} wanted to act before you did again, and may go first. Then it is done.`,

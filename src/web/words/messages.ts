@@ -151,6 +151,7 @@ const en = {
     broke: 'You have no chips left.',
     buy: (chips: string) => `Buy ${chips} chips`,
     justWatch: 'Just watch',
+    bought: (chips: string) => `You get ${chips} chips before the next hand.`,
     preCheckFold: 'Check or fold',
     preCallAny: 'Call any',
     preLabel: 'Decide ahead',

@@ -1,9 +1,13 @@
 /** The texts of life at a table: who is away, talk, votes, the ledger, replays and the end. */
+import type { NoticeModel } from '../table/model.ts'
 import type { StepKind } from '../table/step.ts'
 import { and, steps, stretch, type Who } from './wording.ts'
 
 /** What lateness costs. */
-const late = 'After that the stake in the pot is forfeit, and the game goes on.'
+const late = (hasStake: boolean): string =>
+  hasStake
+    ? 'After that the stake in the pot is forfeit, and the game goes on.'
+    : 'After that the game goes on, and whoever was away sits out.'
 
 /** English. */
 export const tableWords = {
@@ -11,10 +15,10 @@ export const tableWords = {
     title: (names: readonly string[]) => `${and(names)} stayed silent`,
     text: (step: StepKind) =>
       `The time to answer ran out while ${steps[step]}. Silence proves no cheating: what it had put into the pot, if anything, is lost, and whoever was away sits out until it is back.`,
-    lost: (names: readonly string[], seconds: number) =>
-      `${and(names)} lost the connection: ${seconds} s to come back. ${late}`,
-    waiting: (names: readonly string[], seconds: number) =>
-      `Waiting for ${and(names)}: ${seconds} s left. ${late}`,
+    lost: (names: readonly string[], seconds: number, hasStake: boolean) =>
+      `${and(names)} lost the connection: ${seconds} s to come back. ${late(hasStake)}`,
+    waiting: (names: readonly string[], seconds: number, hasStake: boolean) =>
+      `Waiting for ${and(names)}: ${seconds} s left. ${late(hasStake)}`,
     alone: (names: readonly string[], seconds: number) =>
       `Nobody else is there. The table waits for ${and(names)}: ${seconds} s left.`,
     me: (milliseconds: number | undefined) =>
@@ -44,6 +48,11 @@ export const tableWords = {
     goOn: 'Go on without the host',
     goingOn: 'Waiting for the others',
     offline: 'You are offline. The table goes on by itself when you are back; until then your time runs.',
+    notices: {
+      withholding: 'The relay does not confirm what you said, so that it is sent again.',
+      garbled: 'The relay says things that make no sense.',
+      backwards: 'The relay went back in the log by itself.',
+    } as { readonly [kind in NoticeModel['kind']]?: string },
     differs: (name: string) =>
       `${name} uses another version of this program, which plays by other steps. Nobody is to blame: load the page again, and let ${name} do the same.`,
   },

@@ -47,6 +47,8 @@ export const trustWords = {
       'You would see who, at which step, and which rule was broken, with the cheat’s own signed words as evidence that anyone can check again. The cheat is out of the game.',
     tryCheat: 'Seat a cheat',
     log: 'Download the log',
+    logBegins: (hand: number) =>
+      `This log begins at hand ${number.format(hand)}, when you came: the relay does not show what was before.`,
     audit: 'Audit it now',
     close: 'Close',
   },
@@ -101,6 +103,8 @@ export const trustWords = {
     cleanSoFar: 'Clean so far: everything in the log is proven. The game was not over.',
     faults: 'Something is wrong with this game.',
     noLog: 'This is not the log of a game.',
+    part: (hand: number) =>
+      `This log begins at hand ${number.format(hand)}; what was before is missing, so that nothing can be judged. Take the log of somebody who was there from the beginning.`,
     fault: (name: string, rule: string) => brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`,
     refused: (line: number, reason: string) => (line === 0 ? capital(reason) : `Line ${line}: ${reason}`),
     changed: (line: number, name: string, step: StepKind, when: string) =>

@@ -103,7 +103,8 @@ const en = {
     hint: 'Who is to be executed? Nobody sees a vote before all have voted.',
     runoff: (names: readonly string[]) => `A tie: ${and(names)}. One more vote decides.`,
     for: (name: string) => `Vote for ${name}`,
-    forNobody: 'Vote for nobody',
+    nobody: 'Nobody (abstain)',
+    forNobody: 'Abstain: vote for nobody',
     done: 'You have voted. All votes are opened together.',
   },
   lastWords: {
@@ -150,9 +151,13 @@ const en = {
     lastWords: (words: string) => `at last: ${words}`,
     voted: (voters: readonly Who[], who: Who | undefined) => {
       const [first] = voters
-      const verb = voters.length === 1 && !first?.isMe ? 'votes' : 'vote'
-      return `${and(voters.map((voter, i) => (i === 0 ? called : object)(voter)))} ${verb} for ${who === undefined ? 'nobody' : object(who)}.`
+      const isOne = voters.length === 1 && !first?.isMe
+      const [verb, abstain] = isOne ? ['votes', 'abstains'] : ['vote', 'abstain']
+      return `${and(voters.map((voter, i) => (i === 0 ? called : object)(voter)))} ${who === undefined ? abstain : `${verb} for ${object(who)}`}.`
     },
+    tie: (leaders: readonly Who[]) => `A tie: runoff between ${and(leaders.map(object))}.`,
+    tieAgain: 'A second tie: nobody is executed.',
+    executesNobody: 'Nobody is executed.',
     counted: (who: Who, votes: number) => `${called(who)}: ${votes === 1 ? 'one vote' : `${votes} votes`}.`,
     declares: (who: Who) => `${who.isMe ? 'You declare' : `${who.name} declares`} that the wolves have won.`,
     noVotes: 'Nobody voted for anybody.',

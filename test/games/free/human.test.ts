@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Lying, Tabletop, Wish } from '../../../src/games/free/index.ts'
 import {
+  type Dropped,
   type FreeQuestion,
   type FreeView,
   HumanFree,
@@ -12,18 +13,21 @@ import type { Clock } from '../../../src/table/index.ts'
 
 const hidden = (id: number): Lying => ({ id, deck: 0, face: null, isUp: false, knownTo: null })
 
+const players: readonly string[] = ['me', 'other']
+
 /** A table where chair 0 is mine and holds these faces, and two cards lie on the stock. */
 function viewOf(faces: readonly string[], moves = 0): FreeView {
   const hand = faces.map((_, i) => hidden(100 * moves + i + 1))
   const start = withOnPile(emptyTabletop(['stock', 'heap'], 2), 'stock', [hidden(901), hidden(902)], 'top')
   const top: Tabletop = withInHand(withInHand(start, 0, hand), 1, [hidden(800)])
   const faceOf = (id: number): string | undefined => faces[id - 100 * moves - 1]
-  return { top, players: ['me', 'other'], me: 0, moves, tries: moves, goesFirst: [], faceOf }
+  return { top, players, me: 0, moves, tries: moves, goesFirst: [], faceOf }
 }
 
 /** A person, and the time it has: `expire` ends it. */
 function person() {
   const asked: (FreeQuestion | undefined)[] = []
+  const dropped: (readonly [Wish['do'], Dropped])[] = []
   const timers = new Set<() => void>()
   const clock: Clock = {
     now: () => 0,
@@ -32,11 +36,16 @@ function person() {
       return () => timers.delete(work)
     },
   }
-  const human = new HumanFree({ onQuestion: (question) => asked.push(question), patience: () => 1000, clock })
+  const human = new HumanFree({
+    onQuestion: (question) => asked.push(question),
+    onDropped: (wish, why) => dropped.push([wish.do, why]),
+    patience: () => 1000,
+    clock,
+  })
   const expire = (): void => {
     for (const work of timers) work()
   }
-  return { asked, human, expire, timers }
+  return { asked, dropped, human, expire, timers }
 }
 
 const lay: Wish = { do: 'play', count: 1, pile: 'heap', end: 'top', up: true }
@@ -44,7 +53,7 @@ const cards = (...faces: readonly string[]): readonly MeantCard[] => faces.map((
 const never = { signal: new AbortController().signal, waited: 0 }
 
 test('a wish that came second is said again, if its cards are still there', async () => {
-  const { human } = person()
+  const { human, dropped } = person()
   const first = human.wish(viewOf(['a', 'b']))
   human.want(lay, cards('b'))
   expect(await first).toEqual(lay)
@@ -54,10 +63,11 @@ test('a wish that came second is said again, if its cards are still there', asyn
   expect(await human.choose(viewOf(['b', 'a'], 1), lay, 1, never)).toEqual([0])
   human.heard({ by: 0, wish: lay })
   expect(human.isIdle).toBe(true)
+  expect(dropped).toEqual([])
 })
 
-test('a wish whose card is gone is forgotten, and says nothing', async () => {
-  const { human } = person()
+test('a wish whose card is gone is not said to the table, and its person is told', async () => {
+  const { human, dropped } = person()
   const first = human.wish(viewOf(['a', 'b']))
   human.want(lay, cards('b'))
   await first
@@ -68,13 +78,49 @@ test('a wish whose card is gone is forgotten, and says nothing', async () => {
   await Promise.resolve()
   expect(said).toBeUndefined()
   expect(human.isIdle).toBe(true)
+  expect(dropped).toEqual([['play', 'changed']])
 })
 
-test('nothing else is taken while a wish is under way', async () => {
-  const { human } = person()
+test('what was wanted when somebody was lost is dropped in words; what is wanted while the rest is dealt anew is said if it still can be', async () => {
+  const { human, dropped } = person()
+  human.wish(viewOf(['a', 'b']))
+  human.want(lay, cards('b'))
+  human.heard({ by: undefined, wish: undefined, lost: [1], isAway: true })
+  expect(dropped).toEqual([['play', 'changed']])
+  human.want({ do: 'draw', cards: [901] })
+  human.wish(viewOf(['a', 'b'], 1))
+  await Promise.resolve()
+  expect(dropped).toEqual([['play', 'changed']])
+  human.heard({ by: undefined, wish: undefined, lost: [1], isAway: true })
+  human.want({ do: 'draw', cards: [77] })
+  human.wish(viewOf(['a', 'b'], 2))
+  expect(dropped.slice(1)).toEqual([
+    ['draw', 'changed'],
+    ['draw', 'changed'],
+  ])
+  human.want(lay, cards('a'))
+  expect(await human.wish(viewOf(['a', 'b'], 3))).toEqual(lay)
+})
+
+test('a wish of the round before is not said in the next: the same numbers are other cards there', async () => {
+  const { human, dropped } = person()
+  human.wish(viewOf(['a', 'b']))
+  human.want({ do: 'draw', cards: [901] })
+  let said: Wish | undefined
+  human.wish({ ...viewOf(['a', 'b']), players: [...players] }).then((wish) => {
+    said = wish
+  })
+  await Promise.resolve()
+  expect(said).toBeUndefined()
+  expect(dropped).toEqual([['draw', 'changed']])
+})
+
+test('nothing else is taken while a wish is under way, and its person is told', async () => {
+  const { human, dropped } = person()
   const first = human.wish(viewOf(['a', 'b']))
   human.want(lay, cards('a'))
   human.want({ do: 'end' })
+  expect(dropped).toEqual([['end', 'busy']])
   expect(await first).toEqual(lay)
   expect(await human.choose(viewOf(['a', 'b']), lay, 1, never)).toEqual([0])
 })

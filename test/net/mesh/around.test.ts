@@ -238,8 +238,8 @@ const fortyWords: Game<string> = async (seat) => {
     (await seat.at(slot).by(by, Word, () => ({ word }))).wellFormed.word
   await says(bob, 'hello', 'hello')
   for (let i = 0; i < 20; i++) {
-    await says(cleo, `asks/${i}`, 'well?')
-    await says(ann, `answers/${i}`, 'well.')
+    await says(cleo, `asks${i}`, 'well?')
+    await says(ann, `answers${i}`, 'well.')
   }
   return says(bob, 'last', 'goodbye')
 }

@@ -45,13 +45,47 @@ test('a night, a day and an end', () => {
     ['word', 0, 'I suspect you.'],
     ['vote', undefined, 'Ada and Cleo vote for you.'],
     ['vote', undefined, 'You vote for Ada.'],
-    ['vote', undefined, 'Dan votes for nobody.'],
+    ['vote', undefined, 'Dan abstains.'],
     ['death', undefined, 'You are executed.'],
     ['news', undefined, 'You were a wolf.'],
     ['word', 1, 'at last: well done'],
     ['time', undefined, 'No wolf lives: the village wins.'],
     ['news', undefined, 'Ada is the seer.'],
   ])
+})
+
+test('a tie says who is in the runoff, and a second one that nobody is executed, in both languages', () => {
+  const votes = new Map([
+    [1, 1],
+    [2, 1],
+  ])
+  const byVoter = new Map([
+    [0, null],
+    [1, 2],
+    [2, 1],
+    [3, null],
+  ])
+  const day = [{ type: 'dawn', victim: null }, { type: 'talk over' }] as const
+  const ballot = { type: 'vote', votes, byVoter } as const
+  const tied = applyAll(foundVillage(defaultRules, 4), [...day, ballot, ballot])
+  const said = (village: typeof tied) =>
+    chronicle(village, who)
+      .filter(({ kind }) => kind === 'vote')
+      .map(({ text }) => text)
+  const ballots = ['Cleo votes for you.', 'You vote for Cleo.', 'Ada and Dan abstain.']
+  expect(said(tied)).toEqual([
+    ...ballots,
+    'A tie: runoff between you and Cleo.',
+    ...ballots,
+    'A second tie: nobody is executed.',
+  ])
+  const silent = { type: 'vote', votes: new Map() } as const
+  const quiet = applyAll(foundVillage(defaultRules, 4), [...day, silent])
+  expect(said(quiet)).toEqual(['Nobody voted for anybody.', 'Nobody is executed.'])
+  speakVillage(germanVillage)
+  expect(said(tied)).toContain('Gleichstand: Stichwahl zwischen dir und Cleo.')
+  expect(said(tied)).toContain('Ada und Dan enthalten sich.')
+  speakVillage()
 })
 
 test('what bots say is said in words of the reader, and numbers of players become names', () => {

@@ -69,9 +69,7 @@ const deeds: Deeds = {
   },
   show: async (scene, seat, by, wish) => {
     const at = seat.at('hand')
-    const cards = await (wish.to === null
-      ? showCards(scene, at, by, wish, wish.count)
-      : showTo(scene, at, by, wish))
+    const cards = await (wish.to === null ? showCards(scene, at, by, wish) : showTo(scene, at, by, wish))
     return { shown: cards.map(({ id }) => id) }
   },
   shuffle: (scene, seat, _, { pile }) => shuffleWhole(scene, seat, pile),

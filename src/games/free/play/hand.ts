@@ -112,7 +112,7 @@ export async function layOpen(
   chair: number,
   wish: Wish & { do: 'play' },
 ): Promise<void> {
-  const shown = await showCards(scene, seat, chair, wish, wish.count)
+  const shown = await showCards(scene, seat, chair, wish)
   const gone = new Set(shown.map(({ id }) => id))
   const rest = scene.top.chairs[chair]!.hand.filter(({ id }) => !gone.has(id))
   const open = shown.map((card): Lying => ({ ...card, isUp: true }))
@@ -129,16 +129,11 @@ export async function showCards(
   scene: RoundScene,
   seat: Seat,
   chair: number,
-  wish: Wish,
-  count: number,
+  wish: Wish & { readonly count: number },
 ): Promise<readonly Lying[]> {
   const [only, second] = scene.top.chairs[chair]!.hand
   if (only && second === undefined && only.face !== null) return [only]
-  const done = await turn(scene, seat, chair, {
-    count,
-    leaving: 'shown',
-    choose: choosing(scene, wish, count),
-  })
+  const done = await chosenTurn(scene, seat, chair, wish, 'shown')
   const hand = settle(scene, chair, done)
   const faces = scene.read(done.turned.shown)
   const shown = done.turned.places.map((place, i): Lying => ({ ...hand[place]!, face: faces[i]! }))

@@ -1,6 +1,6 @@
 /**
  * A person at a free table. What it wants is said as soon as something can be said; if another's wish counted first, it is said again if it is
- * still possible. Cards of the hand are meant by back and face: places change whenever the hand is shuffled, and equal cards are equal. Whoever does
+ * still possible; if not, the person is told so. Cards of the hand are meant by back and face: places change whenever the hand is shuffled, and equal cards are equal. Whoever does
  * not answer in time has not agreed, or passes and picks whatever comes first, so that nobody is taken for absent who is merely elsewhere.
  */
 import { type Clock, systemClock } from '../../../table/index.ts'
@@ -31,6 +31,9 @@ export type FreeAnswer =
   | { readonly places: readonly number[] }
   | { readonly agrees: boolean }
 
+/** Why nothing comes of what a person wants: the table is not the same any more, or something else that it wants is still under way. */
+export type Dropped = 'changed' | 'busy'
+
 /** Something that a person wants, and the cards of its hand that are meant. */
 interface Wanted {
   readonly wish: Wish
@@ -42,6 +45,8 @@ interface Wanted {
 export interface HumanFreeOptions {
   /** Told what is asked, and undefined when nothing is any more. */
   readonly onQuestion: (question: FreeQuestion | undefined) => void
+  /** Told what will not be done, so that nobody waits for it. */
+  readonly onDropped?: (wish: Wish, why: Dropped) => void
   /** Milliseconds to answer in; below the charter's deadlines. */
   readonly patience: () => number
   readonly clock?: Clock
@@ -71,7 +76,7 @@ export class HumanFree implements FreeMind {
 
   /** The person wants something. One thing at a time: while one is under way, nothing else is taken. */
   want(wish: Wish, cards: readonly MeantCard[] = []): void {
-    if (this.#wanted?.isSaid) return
+    if (this.#wanted?.isSaid) return this.#options.onDropped?.(wish, 'busy')
     this.#wanted = { wish, cards, isSaid: false }
     this.#offer()
   }
@@ -83,10 +88,13 @@ export class HumanFree implements FreeMind {
 
   /** To be told of everything that happens: what was wanted is done, or somebody is gone and it may not be wanted any more. */
   heard({ by, lost }: FreeEvent): void {
-    if (lost !== undefined || (by !== undefined && by === this.#view?.me)) this.#wanted = undefined
+    if (lost !== undefined) this.#drop()
+    else if (by !== undefined && by === this.#view?.me) this.#wanted = undefined
   }
 
   wish(view: FreeView): Promise<Wish> {
+    // In a round that was dealt since then, the same numbers are other cards.
+    if (this.#view !== undefined && this.#view.players !== view.players) this.#drop()
     this.#view = view
     return new Promise((resolve) => {
       this.#say = resolve
@@ -160,13 +168,16 @@ export class HumanFree implements FreeMind {
     const [view, wanted, say] = [this.#view, this.#wanted, this.#say]
     if (view?.me === undefined || wanted === undefined || say === undefined) return
     const { wish, cards } = wanted
-    if (!isPossible(view.top, view.me, wish) || placesOf(view, cards) === undefined) {
-      this.#wanted = undefined
-      return
-    }
+    if (!isPossible(view.top, view.me, wish) || placesOf(view, cards) === undefined) return this.#drop()
     this.#wanted = { wish, cards, isSaid: true }
     this.#say = undefined
     say(wish)
+  }
+
+  #drop(): void {
+    const wanted = this.#wanted
+    this.#wanted = undefined
+    if (wanted) this.#options.onDropped?.(wanted.wish, 'changed')
   }
 }
 

@@ -6,6 +6,7 @@ export type { Done } from './deeds.ts'
 export { recipeCodec } from './forms.ts'
 export { type FreeOutcome, freeTable } from './game.ts'
 export {
+  type Dropped,
   type FreeAnswer,
   type FreeQuestion,
   HumanFree,

@@ -24,10 +24,10 @@ export interface HumanOptions {
   /** Told the question that is open, or undefined when there is none any more. */
   readonly onQuestion: (question: HoldemQuestion | undefined) => void
   /**
-   * Asked before each hand, with the chips that the person has and those that it may buy: whether it buys these. The signal is as for
-   * `act`. Without it nothing is bought.
+   * Asked before each hand, with the chips that the person has and those that it may buy: whether it buys these. The rest is as for
+   * `plan` of a mind. Without it nothing is bought.
    */
-  readonly onChips?: (stack: number, mayBuy: number, signal?: AbortSignal) => Promise<boolean> | boolean
+  readonly onChips?: (...asked: Parameters<HoldemMind['plan']>) => Promise<boolean> | boolean
   /** Milliseconds to answer in; below the charter's deadline for acting. */
   readonly patience: number
   readonly clock?: Clock
@@ -67,8 +67,9 @@ export class HumanHoldem implements HoldemMind {
     return this.#ask({ kind: 'show', view, bank: 0 }, true, signal) as Promise<boolean>
   }
 
-  async plan(stack: number, mayBuy: number, signal?: AbortSignal): Promise<Intent> {
-    const wantsChips = (await this.#options.onChips?.(stack, mayBuy, signal)) ?? false
+  async plan(...asked: Parameters<HoldemMind['plan']>): Promise<Intent> {
+    const [stack, mayBuy] = asked
+    const wantsChips = (await this.#options.onChips?.(...asked)) ?? false
     const remove = [...this.unwanted]
     if (this.nextPlan === 'leave') return { plan: 'leave', buy: 0, remove }
     const buy = wantsChips ? mayBuy : 0

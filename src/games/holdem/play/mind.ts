@@ -36,8 +36,11 @@ export interface HoldemMind {
   act(view: HandView, signal?: AbortSignal, bank?: number): Promise<Decision> | Decision
   /** Whether to show at the showdown, where the rules leave the choice; the signal is as for `act`. */
   show(view: HandView, signal?: AbortSignal): Promise<boolean> | boolean
-  /** Before a hand. `stack` is what I have, `mayBuy` what I may buy at most; the signal is as for `act`. */
-  plan(stack: number, mayBuy: number, signal?: AbortSignal): Promise<Intent> | Intent
+  /**
+   * Before a hand. `stack` is what I have, `mayBuy` what I may buy at most; the signal is as for `act`. `isNeeded`: no hand can be dealt
+   * among the others; only then should they wait for somebody who has no chips.
+   */
+  plan(stack: number, mayBuy: number, signal?: AbortSignal, isNeeded?: boolean): Promise<Intent> | Intent
   /** After having been late: resolves when it wants to be dealt in again; at once if it is not there. */
   back?(signal: AbortSignal): Promise<void>
 }

@@ -185,11 +185,12 @@ class HoldemTable {
 
   async #plan(standing: Standing, me: Player, signal: AbortSignal): Promise<IntentionSaid> {
     const stack = standing.session.chairs.find((member) => member?.id === me)?.stack ?? 0
+    const isNeeded = !canDeal(standing.session)
     const {
       plan,
       buy,
       remove = [],
-    } = (await this.#options.mind?.plan(stack, this.#mayBuy(standing, me), signal)) ?? {
+    } = (await this.#options.mind?.plan(stack, this.#mayBuy(standing, me), signal, isNeeded)) ?? {
       plan: 'sit out',
       buy: 0,
     }

@@ -32,12 +32,11 @@ export function endOfStatics(): usize {
 
 const addend: usize = memory.data(2 * 12 * 16, 16)
 
-/** `oᵢ = aᵢ ± bᵢ`; a step of zero takes the same point again and again. */
-export function addEach(o: usize, a: usize, aStep: usize, b: usize, bStep: usize, count: usize, negative: u32): void {
+/** `oᵢ = oᵢ ± bᵢ`; a step of zero takes the same point again and again. */
+export function addEach(o: usize, oStep: usize, b: usize, bStep: usize, count: usize, negative: u32): void {
   for (let i: usize = 0; i < count; i++) {
-    memory.copy(o + i * pointBytes, a + i * aStep, pointBytes)
     toAddend(addend, b + i * bStep)
-    addAddend(o + i * pointBytes, addend, negative)
+    addAddend(o + i * oStep, addend, negative)
   }
 }
 

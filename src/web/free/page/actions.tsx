@@ -1,6 +1,7 @@
 /** The bottom of the screen: my hand, and what I can do with what I have selected. */
 import { chairAfter } from '../../../games/free/index.ts'
 import { later } from '../../app/later.tsx'
+import { table, waiting, who } from '../../table/page/state.ts'
 import { f } from '../../words/free.ts'
 import { t } from '../../words/messages.ts'
 import { Chair } from './chair.tsx'
@@ -89,8 +90,10 @@ function EndTurn() {
 function hintText(): string {
   const now = free.value
   if (now === undefined) return f.dealing
-  if (now.me === undefined) return f.watching
+  if (now.me === undefined) return table.value?.me === undefined ? f.watching : f.fromNextRound
   if (outcome.value) return f.over.title
+  const asked = othersAsked()
+  if (asked.length > 0 && question.value === undefined) return f.answering(asked)
   const first = now.goesFirst
   if (first.includes(now.me)) return f.youFirst
   if (now.isBusy && first.length > 0) return f.othersFirst(first.map((chair) => whoAt(chair).name))
@@ -98,4 +101,11 @@ function hintText(): string {
   const { turn } = now.top
   if (turn === null) return f.anyone
   return turn === now.me ? f.yourTurn : f.turnOf(whoAt(turn))
+}
+
+/** Who has to answer something before anybody can go on: whether it agrees, or which card it picks. */
+function othersAsked(): readonly string[] {
+  const { step, players = [] } = waiting.value ?? {}
+  if (step !== 'consent' && step !== 'pick') return []
+  return players.filter((player) => player !== table.value?.me).map((player) => who(player).name)
 }

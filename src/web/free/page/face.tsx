@@ -81,15 +81,32 @@ function hueOf(number: number): string {
   return `hsl(${(number * 47) % 360} 60% 34%)`
 }
 
-/** Text of any length in the width there is. */
+/** Text of any length in the width there is: what would be too small to read is parted at the space nearest to its middle. */
 function Fitted({ y, size, children }: { y: number; size: number; children: string }) {
-  const length = [...children].length
-  const fits = length * size * 0.58 <= 84
+  const sizeOf = (text: string): number => Math.min(size, 84 / ([...text].length * 0.58))
+  const lines = sizeOf(children) < 11 ? parted(children) : [children]
+  const fitted = Math.max(6, Math.min(...lines.map(sizeOf)))
   return (
-    <text x="50" y={y} text-anchor="middle" font-size={fits ? size : Math.max(9, 84 / (length * 0.58))}>
-      {children}
-    </text>
+    <>
+      {lines.map((line, i) => (
+        <text
+          x="50"
+          y={y - (lines.length - 1 - i) * fitted * 1.1}
+          text-anchor="middle"
+          font-size={fitted}
+          key={i}
+        >
+          {line}
+        </text>
+      ))}
+    </>
   )
+}
+
+function parted(text: string): readonly string[] {
+  const spaces = [...text.matchAll(/ /g)].map(({ index }) => index)
+  const [middle] = spaces.toSorted((a, b) => Math.abs(a - text.length / 2) - Math.abs(b - text.length / 2))
+  return middle === undefined ? [text] : [text.slice(0, middle), text.slice(middle + 1)]
 }
 
 /** A large symbol with its name below, and small in the corner that is seen of it in a hand. */

@@ -8,7 +8,7 @@ import { happenings, pileWords, whoAt } from './state.ts'
 
 /** A line of the log; it names only cards that everybody knows. */
 export function lineOf(happening: Happening): string {
-  const { by, wish, refused, against, dice = [], lost, isAway, from, faces } = happening
+  const { by, wish, refused, dropped, against, dice = [], lost, isAway, from, faces } = happening
   if (lost !== undefined) return f.lost(lost.map(whoAt), isAway === true)
   if (by === undefined || wish === undefined) return ''
   const told = {
@@ -19,6 +19,7 @@ export function lineOf(happening: Happening): string {
     from: from && pileWords(from),
     dice,
   }
+  if (dropped !== undefined) return f.dropped(dropped, told)
   if (against !== undefined) return f.against(whoAt(against), told)
   return refused === undefined ? f.tell(told) : f.refused(told.by, refused)
 }

@@ -38,7 +38,9 @@ export function tableMenu(): Menu {
 
 /** Takes the last move back, or says why that cannot be (spec/free, section 6). */
 function undo(): Next {
-  const last = happenings.value.findLast(({ refused }) => refused === undefined)
+  const last = happenings.value.findLast(
+    ({ refused, dropped }) => refused === undefined && dropped === undefined,
+  )
   if (last?.wish === undefined) return { title: f.menu.undoNothing }
   if (last.wish.do === 'undo') return { title: f.menu.undoNothing }
   if (!showsNothing(last.wish)) return { title: f.menu.undoShown }

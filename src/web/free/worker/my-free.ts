@@ -26,13 +26,14 @@ export class MyFree implements MyGame {
   readonly #place: GamePlace
   readonly #mind = new HumanFree({
     onQuestion: (question) => this.#tellQuestion(question),
+    onDropped: (wish, dropped) => this.#log({ by: this.#view?.me, wish, dropped, faces: [] }),
     patience: () => this.#patience,
   })
   #patience = 0
   /** Who has left or lied, in all rounds. */
   readonly #gone = new Set<Player>()
   #view: FreeView | undefined
-  /** What lay there when the last thing had happened. */
+  /** What lay there when the last wish was said, before it was done. */
   #before: Tabletop | undefined
   #happenings: readonly Happening[] = []
   #question: FreeQuestion | undefined
@@ -98,22 +99,24 @@ export class MyFree implements MyGame {
 
   #see(view: FreeView): void {
     if (view.players !== this.#view?.players) this.#happenings = []
+    if (view.tries === 0 || view.tries !== this.#view?.tries) this.#before = view.top
     this.#view = view
-    if (view.tries === 0) this.#before = view.top
     this.#tellSoon()
   }
 
   #hear(event: FreeEvent): void {
-    this.#mind.heard(event)
     const view = this.#view
     if (view === undefined) return
     const { top, players } = view
-    const happening = happeningOf(event, this.#before ?? top, view)
-    this.#happenings = [...this.#happenings, happening].slice(-mostHappenings)
-    this.#before = top
+    this.#log(happeningOf(event, this.#before ?? top, view))
+    this.#mind.heard(event)
     for (const [chair, { isGone, isAway }] of top.chairs.entries())
       if (isGone && !isAway) this.#gone.add(players[chair]!)
     if (this.#gone.size > 0) this.#place.onGone([...this.#gone])
+  }
+
+  #log(happening: Happening): void {
+    this.#happenings = [...this.#happenings, happening].slice(-mostHappenings)
     this.#tellSoon()
   }
 

@@ -4,7 +4,7 @@ import type { Legal } from '../../../games/holdem/index.ts'
 import { ask } from '../../table/page/line.ts'
 import { table, who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
-import { mayBuy, wish } from './chips-wish.ts'
+import { boughtText, mayBuy, wish } from './chips-wish.ts'
 import {
   ahead,
   amount,
@@ -250,5 +250,5 @@ function idleText(): string {
   if (table.value?.me === undefined) return t.act.watching
   const mine = view?.viewer === undefined ? undefined : view.seats[view.viewer]
   if (mine?.status === 'folded') return t.act.folded
-  return playsNext.value ? t.act.fromNextHand : ' '
+  return boughtText.value ?? (playsNext.value ? t.act.fromNextHand : ' ')
 }

@@ -4,6 +4,7 @@ import { settings } from '../../app/settings.ts'
 import { ask } from '../../table/page/line.ts'
 import { isReading, table } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
+import { boughtText } from './chips-wish.ts'
 import { isCurrent, shown } from './stage.ts'
 import { over, playsNext, replay } from './state.ts'
 
@@ -28,7 +29,7 @@ export function NextHand() {
   }, [isBusy, hand, isPlaying, stay])
   return (
     <>
-      <p class="hint">{playsNext.value ? t.act.fromNextHand : ' '}</p>
+      <p class="hint">{boughtText.value ?? (playsNext.value ? t.act.fromNextHand : ' ')}</p>
       <div class="moves">
         <button type="button" onClick={() => hand !== undefined && ask({ type: 'watch replay', hand })}>
           {t.table.replay}

@@ -97,7 +97,7 @@ function Pod({ player, number, hand, until, isProven, bank }: Omit<SeatProps, 'p
         {turn && until !== undefined && <TimeRing until={until} bank={bank} />}
       </span>
       <span class="who">
-        <span class="name">
+        <span class="name" dir="auto">
           {player.name}
           {player.kind === 'me' && <span class="sr"> ({t.table.you})</span>}
           {isProven && <span class="sr">, {t.work.shield}</span>}

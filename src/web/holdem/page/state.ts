@@ -3,7 +3,7 @@ import { computed, signal } from '@preact/signals'
 import type { Tell } from '../../protocol.ts'
 import { listen } from '../../table/page/line.ts'
 import { standing, table } from '../../table/page/state.ts'
-import type { BallotModel, ChipsModel, HandModel, Plan, QuestionModel } from '../model.ts'
+import type { BallotModel, HandModel, Plan, QuestionModel } from '../model.ts'
 import { clearStage, isCurrent, present, shown } from './stage.ts'
 
 /** What is played, for which stakes, how fast. */
@@ -32,7 +32,7 @@ export const ballots = signal<readonly BallotModel[]>([])
 /** Whom I want to leave, by player. */
 export const unwanted = signal<ReadonlySet<number>>(new Set())
 /** Chips that I may buy, having lost all. */
-export const broke = signal<ChipsModel | undefined>(undefined)
+export const broke = signal<number | undefined>(undefined)
 
 /** Whether I have a seat and chips, but came after the cards of this hand were dealt. */
 export const playsNext = computed(() => {

@@ -28,6 +28,8 @@ export class PersonMind extends HumanHoldem {
   /** What ends a wait for the person besides bets. */
   readonly #wakers = new Set<() => void>()
   #wantsChips = false
+  /** The chips that the person, who has none, may buy. */
+  #offered: number | undefined
   /** Has said that it is there, and has not been dealt in yet. */
   #isBack = false
   /** Settled while no hand is left to be seen. */
@@ -67,20 +69,27 @@ export class PersonMind extends HumanHoldem {
     this.#goOn()
   }
 
-  /** Chips are bought by choice only: without a word the person sits out. */
-  override async plan(stack: number, mayBuy: number): Promise<Intent> {
+  /**
+   * Chips are bought by choice only: without a word the person sits out, hand after hand, until it buys. Whoever has none is waited for
+   * while it sees the hand that took the last of them, and longer only where nothing can be dealt without its chips.
+   */
+  override async plan(stack: number, mayBuy: number, _?: AbortSignal, isNeeded = false): Promise<Intent> {
     // Who is asked for its plans is there: if it is late once more, that is another absence.
     this.#isBack = false
-    await this.#seen
+    if (mayBuy > 0 && this.nextPlan === 'play') await this.#askForChips(mayBuy, isNeeded)
+    else await this.#seen
     const remove = [...this.unwanted]
-    if (stack > 0 || this.nextPlan === 'leave') return { plan: this.nextPlan, buy: 0, remove }
-    if (mayBuy > 0 && !this.#wantsChips && this.nextPlan === 'play') await this.#askForChips(mayBuy)
+    if (stack > 0 || this.nextPlan === 'leave') {
+      this.#offer(undefined)
+      return { plan: this.nextPlan, buy: 0, remove }
+    }
     const buy = this.#wantsChips ? mayBuy : 0
     this.#wantsChips = false
+    if (buy > 0) this.#offer(undefined)
     return { plan: buy > 0 ? this.nextPlan : 'sit out', buy, remove }
   }
 
-  /** The answer about chips; it may also come later, for the hand after. */
+  /** The answer about chips, which lasts until there is another; it may also come later, for the hand after. */
   buy(wants: boolean): void {
     this.#wantsChips = wants
     this.#wake()
@@ -102,12 +111,18 @@ export class PersonMind extends HumanHoldem {
     for (const wake of this.#wakers) wake()
   }
 
-  async #askForChips(mayBuy: number): Promise<void> {
-    const { deadlines, tell } = this.#place
-    const patience = deadlines.step / 2
-    tell({ type: 'broke', offer: { chips: mayBuy, until: Date.now() + patience } })
-    await this.#until(pause(patience))
-    tell({ type: 'broke', offer: undefined })
+  /** Offers chips for as long as the person has none; its answer is waited for once. */
+  async #askForChips(mayBuy: number, isNeeded: boolean): Promise<void> {
+    const isNew = this.#offered === undefined
+    this.#offer(mayBuy)
+    if (!isNew || this.#wantsChips) return
+    await this.#until(isNeeded ? pause(this.#place.deadlines.step / 2) : this.#seen)
+  }
+
+  #offer(chips: number | undefined): void {
+    if (chips === this.#offered) return
+    this.#offered = chips
+    this.#place.tell({ type: 'broke', offer: chips })
   }
 
   async #until(end: Promise<unknown>): Promise<void> {

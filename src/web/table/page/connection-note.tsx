@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
+import type { NoticeModel } from '../model.ts'
 import { ask } from './line.ts'
 import { connection, differs, notice, reach, who } from './state.ts'
 import { useSeconds } from './time.tsx'
@@ -23,10 +24,14 @@ export function ConnectionNote() {
   }
   return (
     <>
-      {notice.value !== undefined && <Note>{notice.value}</Note>}
+      {notice.value && <Note>{noticeText(notice.value)}</Note>}
       {differs.value !== undefined && <Note>{more.connection.differs(who(differs.value).name)}</Note>}
     </>
   )
+}
+
+function noticeText({ kind, text }: NoticeModel): string {
+  return more.connection.notices[kind] ?? t.sentence(text)
 }
 
 /** One press, and this browser goes on with the others who press it. */

@@ -11,6 +11,7 @@ import type {
   FaultModel,
   LobbyModel,
   MissedModel,
+  NoticeModel,
   ReachModel,
   SeatingModel,
   StandingModel,
@@ -73,7 +74,7 @@ export const paper = signal<string | undefined>(undefined)
 /** Who may still sit down. */
 export const seating = signal<SeatingModel | undefined>(undefined)
 /** The last thing that an honest relay would not do. */
-export const notice = signal<string | undefined>(undefined)
+export const notice = signal<NoticeModel | undefined>(undefined)
 /** How far the order has come, as people compare it. */
 export const order = signal<OrderCode | undefined>(undefined)
 /** What was played while I was away, and whether it has been checked. */
@@ -88,6 +89,8 @@ export const badLink = signal<string | undefined>(undefined)
 export const noSeat = signal(false)
 /** What an audit found, or while it runs the share of the log that it has read. */
 export const verdict = signal<VerdictModel | number | undefined>(undefined)
+/** In which hand the log begins that was taken, if it is not whole. */
+export const logBegins = signal<number | undefined>(undefined)
 /** The table that is open in another tab. */
 export const elsewhere = signal<string | undefined>(undefined)
 /** Whether the table of the address is not in this browser. */
@@ -134,6 +137,7 @@ function clear(): void {
     seating,
     reach,
     paper,
+    logBegins,
   ]) {
     part.value = undefined
   }
@@ -166,7 +170,7 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   seating: (message) => (seating.value = message.seating),
   reach: (message) => (reach.value = message.reach),
   paper: (message) => (paper.value = message.text),
-  notice: (message) => (notice.value = message.text),
+  notice: (message) => (notice.value = message.notice),
   order: (message) => (order.value = message),
   missed: (message) => (missed.value = message.missed),
   differs: (message) => (differs.value = message.player),
@@ -174,6 +178,7 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   'bad link': (message) => (badLink.value = message.text),
   'no seat': () => (noSeat.value = true),
   log: (message) => auditFile(new Blob([message.text])),
+  'log begins': (message) => (logBegins.value = message.hand),
   file: (message) => saveFile(message.name, message.text),
   auditing({ share }) {
     if (typeof verdict.value === 'number') verdict.value = share

@@ -5,9 +5,10 @@ import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { VerdictModel } from '../model.ts'
 
-function headingOf({ verdict }: VerdictModel): string {
-  const { clean, cleanSoFar, faults, noLog } = more.audit
-  return { clean, 'clean so far': cleanSoFar, faults, 'no log': noLog }[verdict]
+function headingOf({ verdict, begins }: VerdictModel): string {
+  const { clean, cleanSoFar, faults, noLog, part } = more.audit
+  if (begins !== undefined) return part(begins)
+  return { clean, 'clean so far': cleanSoFar, faults, 'no log': noLog, part: noLog }[verdict]
 }
 
 /** How many lines of a kind are shown. */
@@ -42,7 +43,7 @@ export function Verdict({ verdict }: { verdict: VerdictModel | number }) {
       {outcome?.game === 'holdem' && <p>{more.audit.hands(outcome.hands)}</p>}
       {outcome?.game === 'free' && <p>{more.audit.rounds(outcome.rounds)}</p>}
       {outcome?.game === 'werewolf' && <p>{more.village.won[outcome.winner]}</p>}
-      {unfinished !== undefined && verdict.verdict !== 'no log' && (
+      {unfinished !== undefined && verdict.verdict !== 'no log' && verdict.begins === undefined && (
         <details>
           <summary>{more.audit.unfinished}</summary>
           <p>{unfinished}</p>

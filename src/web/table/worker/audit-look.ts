@@ -1,8 +1,11 @@
 /** What everybody does who audits for the page: runs a log, or a part of it, and says in plain data what the game came to. */
 import { type AuditPart, auditPart, type SoundPart } from '../../../table/audit-part.ts'
-import type { Game, Table } from '../../../table/index.ts'
+import type { Game, Table, Verdict } from '../../../table/index.ts'
 import { type RunAgain, runAgain } from '../../reruns.ts'
 import type { OutcomeModel } from '../../rules-model.ts'
+
+/** What an audit, or one of a part, has to say of a game. */
+type Seen = Pick<Verdict<unknown>, 'members' | 'result'>
 
 /** A game that is run again, and what it has come to so far. */
 export class Rerun {
@@ -15,8 +18,11 @@ export class Rerun {
   }
 
   /** What it came to; undefined for a game other than Hold'em that is not over. */
-  outcome({ table, result }: { table: Table | undefined; result: unknown }): OutcomeModel | undefined {
-    return this.#again?.outcome(result, table?.players ?? [])
+  outcome({ members, result }: Seen): OutcomeModel | undefined {
+    return this.#again?.outcome(
+      result,
+      members.map(({ player }) => player),
+    )
   }
 }
 

@@ -24,14 +24,16 @@ export async function auditFile(
   const rerun = new Rerun()
   const { lookers, ...found } = await auditByCrew(lines, rerun.gameOf, workersBeside())
   const { table, faults, refused, absences, strays, unfinished } = found
-  const players = table?.players ?? []
-  const nameOf = (player: Player): string => table?.names.get(player) ?? player.slice(0, 8)
+  const { members } = found
+  const nameOf = (player: Player): string =>
+    members.find((member) => member.player === player)?.name ?? player.slice(0, 8)
   const game = await findGame(table?.charter.game ?? 'holdem')
   const changed = found.sound ? [] : await changedLines(lines())
   return {
     verdict: verdictOf(found),
+    begins: found.begins?.number,
     game: game?.name,
-    names: players.map(nameOf),
+    names: members.map(({ name }) => name),
     outcome: lookers > 0 ? (found.result as OutcomeModel | undefined) : rerun.outcome(found),
     statements: found.statements,
     checks: found.checks,
@@ -53,7 +55,8 @@ export async function auditFile(
   }
 }
 
-function verdictOf({ clean, sound, table, statements }: Verdict<unknown>): VerdictModel['verdict'] {
+function verdictOf({ clean, sound, table, statements, begins }: Verdict<unknown>): VerdictModel['verdict'] {
+  if (begins) return 'part'
   if (table === undefined && statements === 0) return 'no log'
   if (clean) return 'clean'
   return sound ? 'clean so far' : 'faults'

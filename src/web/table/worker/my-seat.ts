@@ -54,6 +54,8 @@ export interface MyPlace {
   readonly onBegin?: () => void
   /** Told how far the founding has come, until the game begins. */
   readonly onFounding?: (founding: Founding) => void
+  /** Adds what was before to the log of somebody who came late, as far as it can be had. */
+  readonly whole?: (kept: readonly string[]) => Promise<readonly string[]>
   /** The programs of the others, beside the game. */
   readonly programs?: ProgramLine
 }
@@ -160,7 +162,9 @@ export class MySeat {
   }
 
   async #log(): Promise<readonly string[]> {
-    return certifiedPart(await this.#place.lines.wholeLog())
+    const { lines, whole } = this.#place
+    const kept = certifiedPart(await lines.wholeLog())
+    return whole ? whole(kept) : kept
   }
 
   #tellTable({ webGame, reporter }: OpenTable): void {

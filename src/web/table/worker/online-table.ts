@@ -12,6 +12,7 @@ import {
   type Seated,
   type SeatWish,
   type SitOptions,
+  sealerOf,
   type Visit,
 } from '../../../net/index.ts'
 import {
@@ -200,8 +201,17 @@ export class OnlineVisit implements AtTable {
       onBegin: () => this.#news.begun(),
       onGone: (gone: readonly Player[]) => this.#news.gone(gone),
       onFounding: (founding: Founding) => this.#founded(founding),
+      whole: (kept: readonly string[]) => this.#wholeLog(kept),
     } as const
     return new MySeat(findGame, place, screen)
+  }
+
+  async #wholeLog(kept: readonly string[]): Promise<readonly string[]> {
+    const { invite } = this.#place
+    if (this.#visit === undefined) return kept
+    const { wholeLog } = await import('./whole-log.ts')
+    const order = { table: headText(invite.id), transport: this.#visit.client, sealer: sealerOf(invite.key) }
+    return wholeLog(kept, order)
   }
 
   #sitDown(): Promise<Seated<unknown>> {

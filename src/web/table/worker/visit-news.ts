@@ -1,5 +1,5 @@
 /** What the page is told of a table among people, from the lobby on: who is there, who asks for a seat, how everybody is reached. */
-import { printTableName, type RelayEvent, type Visit } from '../../../net/index.ts'
+import { type Notice, printTableName, type RelayEvent, type Visit } from '../../../net/index.ts'
 import type { Founding, Player } from '../../../table/index.ts'
 import { lobbyModel } from './lobby-model.ts'
 import type { MySeat } from './my-seat.ts'
@@ -16,6 +16,8 @@ export class VisitNews {
   #player: Player | undefined
   /** Who has left the game for good. */
   #gone: readonly Player[] = []
+  /** What the relay has said of this table if it has lost it. */
+  #lost: string | undefined
 
   constructor(place: VisitPlace, mine: () => MySeat) {
     this.#place = place
@@ -37,6 +39,7 @@ export class VisitNews {
   begun(): void {
     this.#tellPresence()
     this.#tellSeating()
+    this.#tellLost()
   }
 
   /** These have left the game for good. */
@@ -55,13 +58,30 @@ export class VisitNews {
       this.#mine().open?.game.hold?.(state !== 'connected')
       this.tellReach()
     }
-    if (event.type === 'notice' && event.kind === 'forgetful' && this.#mine().open)
-      tell({ type: 'stopped', stop: { proven: false, reason: event.text } })
-    else if (event.type === 'notice') tell({ type: 'notice', text: event.text })
+    if (event.type === 'notice' && event.kind === 'forgetful') {
+      this.#lost = event.text
+      this.#tellLost()
+    } else if (event.type === 'notice') this.#complain(event)
     if (event.type === 'presence') {
       this.#tellPresence()
       this.#tellSeating()
     }
+  }
+
+  /** What the relay did; it is over when all that was said here stands in the log. */
+  #complain({ kind, text }: Notice): void {
+    const { tell } = this.#place.screen
+    tell({ type: 'notice', notice: { kind, text } })
+    this.#visit?.client.settled().then(
+      () => tell({ type: 'notice', notice: undefined }),
+      () => {},
+    )
+  }
+
+  /** A table that has begun stops; after a reload the relay may be quicker than the journal. */
+  #tellLost(): void {
+    if (this.#lost === undefined || !this.#mine().open) return
+    this.#place.screen.tell({ type: 'stopped', stop: { proven: false, reason: this.#lost } })
   }
 
   /** The table has news. */

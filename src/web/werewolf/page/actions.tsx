@@ -39,7 +39,7 @@ function Doing({ kind }: { kind: NonNullable<typeof moment.value>['kind'] }) {
     case 'choose':
       return <Naming label={v.choose.name} nobody={v.choose.nameNobody} onNamed={rememberGuess} />
     case 'vote':
-      return <Naming label={v.vote.for} nobody={v.vote.forNobody} />
+      return <Naming label={v.vote.for} nobody={v.vote.forNobody} abstain={v.vote.nobody} />
     case 'talk':
       return <Talk />
     case 'last words':
@@ -92,11 +92,13 @@ function rememberGuess(seat: SeatNumber): void {
 interface NamingProps {
   readonly label: (name: string) => string
   readonly nobody: string
+  /** What it means to name nobody, where that is not plain. */
+  readonly abstain?: string
   readonly onNamed?: (seat: SeatNumber) => void
 }
 
 /** Two taps: a house, and the button that names it. */
-function Naming({ label, nobody, onNamed }: NamingProps) {
+function Naming({ label, nobody, abstain, onNamed }: NamingProps) {
   const seat = picked.value
   const name = (): void => {
     if (seat !== undefined && seat !== null) onNamed?.(seat)
@@ -105,7 +107,7 @@ function Naming({ label, nobody, onNamed }: NamingProps) {
   return (
     <div class="moves">
       <button type="button" aria-pressed={seat === null} onClick={() => (picked.value = null)}>
-        {v.choose.nobody}
+        {abstain ?? v.choose.nobody}
       </button>
       <button type="button" class="call" disabled={seat === undefined} onClick={name}>
         {seat === undefined ? v.choose.pick : seat === null ? nobody : label(nameAt(seat))}

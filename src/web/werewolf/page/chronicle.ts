@@ -32,7 +32,7 @@ export function chronicle({ rules, players, history }: Village, who: WhoAt): rea
   const told: StoryLine[] = [{ kind: 'time', day: 1, text: v.tell.night(1) }]
   for (const event of history) {
     const next = apply(village, event)
-    told.push(...linesOf(event, village, who))
+    told.push(...linesOf(event, village, who), ...afterVote(event, village, next, who))
     for (const { seat, cause } of next.deaths.slice(village.deaths.length))
       told.push({ kind: 'death', day: village.day, text: v.tell.died[cause](who(seat)) })
     const ending = village.stage.at === 'end' ? undefined : endingOf(next)
@@ -45,6 +45,16 @@ export function chronicle({ rules, players, history }: Village, who: WhoAt): rea
     village = next
   }
   return told
+}
+
+/** What a vote came to where it executed nobody. */
+function afterVote(event: VillageEvent, before: Village, now: Village, who: WhoAt): readonly StoryLine[] {
+  if (event.type !== 'vote' || now.deaths.length > before.deaths.length) return []
+  const isTie = [...event.votes.values()].some((count) => count > 0)
+  const { executesNobody, tie, tieAgain } = v.tell
+  const nobody = isTie ? tieAgain : executesNobody
+  const text = now.stage.at === 'runoff' ? tie(now.stage.among.map(who)) : nobody
+  return [{ kind: 'vote', day: before.day, text }]
 }
 
 /** Night falls when all about the dead of the day is done. */

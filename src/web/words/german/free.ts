@@ -15,6 +15,8 @@ export const germanFree: FreeMessages = {
   refused: (who, why) => `${subject(who)}: Das ging nicht (${why}).`,
   against: (who, told) =>
     `${subject(who)} ${has(who)} nicht zugestimmt, also wurde nichts daraus: ${subject(told.by)} ${has(told.by)} ${deed(told)}.`,
+  dropped: (why, told) =>
+    `${why === 'busy' ? 'Eins nach dem anderen' : 'Der Tisch hat sich geändert'}; daraus wurde nichts: Du hast ${deed(told)}.`,
   lost: (names, isAway) =>
     `${isAway ? 'Nicht da' : 'Geschummelt, der Beweis passt nicht, und raus'}: ${and(names.map(subject))}. Die anderen behalten ihre Hand; der Rest wird neu gegeben.`,
   away: {
@@ -39,7 +41,7 @@ export const germanFree: FreeMessages = {
   piles: 'Stapel',
   hand: 'Deine Hand',
   log: 'Was geschah',
-  nothingYet: 'Die Karten sind gegeben. Wer will, fängt an.',
+  nothingYet: 'Die Karten sind gegeben.',
   dealing: 'Alle mischen einmal. Niemand sieht die Karten anderer.',
   count: (cards) => (cards === 1 ? '1 Karte' : `${cards} Karten`),
   empty: 'leer',
@@ -53,10 +55,12 @@ export const germanFree: FreeMessages = {
   pot: (count) => `Topf: ${count}`,
   knownTo: (who) => (who.isMe ? 'nur du kennst diese' : `${who.name} kennt diese`),
   watching: 'Du schaust zu. Hände bleiben verdeckt.',
+  fromNextRound: 'Du hast einen Platz und spielst ab der nächsten Runde mit.',
   yourTurn: 'Du bist am Zug. Tippe auf eine Karte, einen Stapel oder jemanden.',
   turnOf: (who) => `Am Zug: ${who.name}. Trotzdem darf jeder handeln.`,
   anyone: 'Wer will, handelt. Tippe auf eine Karte, einen Stapel oder jemanden.',
   busy: 'Wird getan und bewiesen',
+  answering: (names) => `Warten auf die Antwort von ${and(names)}.`,
   youFirst: 'Jemand war schneller als du. Jetzt warten die anderen auf dich.',
   othersFirst: (names) =>
     `${and(names)} wollte etwas tun, bevor du wieder dran warst, und darf zuerst. Danach geschieht es.`,

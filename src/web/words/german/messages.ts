@@ -134,6 +134,7 @@ export const german: Messages = {
     broke: 'Du hast keine Chips mehr.',
     buy: (chips) => `${chips} Chips kaufen`,
     justWatch: 'Nur zusehen',
+    bought: (chips) => `Vor der nächsten Hand bekommst du ${chips} Chips.`,
     preCheckFold: 'Schieben oder passen',
     preCallAny: 'Alles mitgehen',
     preLabel: 'Vorab entscheiden',

@@ -65,7 +65,7 @@ export const germanRuleWords: RuleWords = {
     `Am Tag reden alle frei${within(talk)}, jeder bis zu ${sayings}-mal, bis alle, die leben, zur Wahl bereit sind.`,
   vote: ({ vote }) => `Dann stimmen alle ab${within(vote)}, für jemanden, der lebt, oder für niemanden.`,
   tie: ({ runoff }) =>
-    `Wer die meisten Stimmen hat, wird hingerichtet. Bei Gleichstand gibt es eine Stichwahl${within(runoff)}; bei noch einem stirbt niemand.`,
+    `Wer die meisten Stimmen hat, wird hingerichtet, egal wie viele sich enthalten: Eine Stimme für niemanden ist nur eine Enthaltung. Bei Gleichstand gibt es eine Stichwahl${within(runoff)}; bei noch einem stirbt niemand.`,
   openVote: 'Haben alle gewählt, sehen alle, wer für wen stimmte.',
   secretVote: 'Alle sehen die Zählung, und niemand, wer für wen stimmte.',
   claims: 'Niemand kann seine Rolle beweisen, solange er lebt: Sag, was du willst.',

@@ -4,7 +4,10 @@ import { stretch } from '../wording.ts'
 import { and, steps } from './wording.ts'
 
 /** What lateness costs. */
-const late = 'Danach ist der Einsatz im Pot verloren, und das Spiel geht weiter.'
+const late = (hasStake: boolean): string =>
+  hasStake
+    ? 'Danach ist der Einsatz im Pot verloren, und das Spiel geht weiter.'
+    : 'Danach geht das Spiel weiter, und wer weg war, setzt aus.'
 
 /** German. */
 export const germanTableWords: Pick<
@@ -15,9 +18,9 @@ export const germanTableWords: Pick<
     title: (names) => `Keine Antwort von ${and(names)}`,
     text: (step) =>
       `Die Zeit lief beim ${steps[step]} ab. Schweigen beweist keinen Betrug: Was dabei im Pot lag, ist verloren, und wer weg war, setzt aus, bis er zurück ist.`,
-    lost: (names, seconds) =>
-      `Verbindung verloren: ${and(names)}. Noch ${seconds} s zum Zurückkommen. ${late}`,
-    waiting: (names, seconds) => `Warten auf ${and(names)}: noch ${seconds} s. ${late}`,
+    lost: (names, seconds, hasStake) =>
+      `Verbindung verloren: ${and(names)}. Noch ${seconds} s zum Zurückkommen. ${late(hasStake)}`,
+    waiting: (names, seconds, hasStake) => `Warten auf ${and(names)}: noch ${seconds} s. ${late(hasStake)}`,
     alone: (names, seconds) => `Sonst ist niemand da. Der Tisch wartet auf ${and(names)}: noch ${seconds} s.`,
     me: (milliseconds) =>
       milliseconds === undefined
@@ -47,6 +50,11 @@ export const germanTableWords: Pick<
     goingOn: 'Warten auf die anderen',
     offline:
       'Du bist offline. Der Tisch geht von selbst weiter, wenn du zurück bist; bis dahin läuft deine Zeit.',
+    notices: {
+      withholding: 'Das Relay bestätigt nicht, was du gesagt hast; es wird noch einmal geschickt.',
+      garbled: 'Das Relay sagt Dinge, die keinen Sinn ergeben.',
+      backwards: 'Das Relay ist im Protokoll von selbst zurückgegangen.',
+    },
     differs: (name) =>
       `${name} benutzt eine andere Version dieses Programms, die andere Schritte spielt. Niemand ist schuld: Ladet beide die Seite neu.`,
   },

@@ -52,6 +52,8 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
       'Du würdest sehen, wer, bei welchem Schritt und gegen welche Regel, mit den unterschriebenen Worten des Betrügers als Beweis, den jeder nachprüfen kann. Der Betrüger ist raus.',
     tryCheat: 'Einen Betrüger dazusetzen',
     log: 'Protokoll herunterladen',
+    logBegins: (hand) =>
+      `Dieses Protokoll beginnt mit Hand ${number.format(hand)}, als du kamst: Das Relay zeigt nicht, was vorher war.`,
     audit: 'Jetzt prüfen',
     close: 'Schließen',
   },
@@ -105,6 +107,8 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
     cleanSoFar: 'Bis hierher sauber: Alles im Protokoll ist bewiesen. Das Spiel war nicht zu Ende.',
     faults: 'Mit diesem Spiel stimmt etwas nicht.',
     noLog: 'Das ist nicht das Protokoll eines Spiels.',
+    part: (hand) =>
+      `Dieses Protokoll beginnt mit Hand ${number.format(hand)}; was vorher war, fehlt, deshalb lässt sich nichts beurteilen. Nimm das Protokoll von jemandem, der von Anfang an dabei war.`,
     fault: (name, rule) => broken(rule, name),
     refused: (line, reason) =>
       line === 0 ? capital(germanReason(reason)) : `Zeile ${line}: ${germanReason(reason)}`,

@@ -89,7 +89,8 @@ export const germanVillage: VillageMessages = {
     hint: 'Wer wird hingerichtet? Niemand sieht eine Stimme, bevor alle gewählt haben.',
     runoff: (names) => `Gleichstand: ${and(names)}. Eine Stichwahl entscheidet.`,
     for: (name) => `Für ${name} stimmen`,
-    forNobody: 'Für niemanden stimmen',
+    nobody: 'Niemand (Enthaltung)',
+    forNobody: 'Sich enthalten: für niemanden stimmen',
     done: 'Du hast gewählt. Alle Stimmen werden zusammen geöffnet.',
   },
   lastWords: {
@@ -137,8 +138,20 @@ export const germanVillage: VillageMessages = {
     voted: (voters, who) => {
       const withMe = voters.some(({ isMe }) => isMe)
       const verb = voters.length === 1 ? (withMe ? 'stimmst' : 'stimmt') : withMe ? 'stimmt' : 'stimmen'
-      return `${and(voters.map((voter, i) => (i > 0 ? within : called)(voter)))} ${verb} für ${who === undefined ? 'niemanden' : object(who)}.`
+      const abstain =
+        voters.length === 1
+          ? withMe
+            ? 'enthältst dich'
+            : 'enthält sich'
+          : withMe
+            ? 'enthaltet euch'
+            : 'enthalten sich'
+      return `${and(voters.map((voter, i) => (i > 0 ? within : called)(voter)))} ${who === undefined ? abstain : `${verb} für ${object(who)}`}.`
     },
+    tie: (leaders) =>
+      `Gleichstand: Stichwahl zwischen ${and(leaders.map((who) => (who.isMe ? 'dir' : who.name)))}.`,
+    tieAgain: 'Noch ein Gleichstand: Niemand wird hingerichtet.',
+    executesNobody: 'Niemand wird hingerichtet.',
     counted: (who, votes) => `${called(who)}: ${votes === 1 ? 'eine Stimme' : `${votes} Stimmen`}.`,
     declares: ({ name, isMe }) =>
       `${isMe ? 'Du erklärst' : `${name} erklärt`}, dass die Wölfe gewonnen haben.`,

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { takeCheatingSeat } from '../../../../src/adversaries/cheating-seat.ts'
 import { deckProtocols } from '../../../../src/decks/index.ts'
 import type { viewOf } from '../../../../src/games/holdem/index.ts'
-import { type HoldemOutcome, holdem } from '../../../../src/games/holdem/play/index.ts'
+import {
+  type HoldemMind,
+  type HoldemOutcome,
+  holdem,
+  type Standing,
+} from '../../../../src/games/holdem/play/index.ts'
 import {
   audit,
   type Game,
@@ -70,6 +75,29 @@ describe('a table of Hold’em', () => {
     const table = await play({ seed: 'rebuy', players: 2, rules, mind: () => shove })
     const chips = total(stacksOf(table))
     expect([30, 40]).toContain(chips)
+  })
+
+  it('tells whoever is broke whether the others can play without its chips', async () => {
+    let withChips = 0
+    const asked: (readonly [isNeeded: boolean | undefined, others: number])[] = []
+    const shove: HoldemMind = {
+      ...calling(),
+      act: ({ legal }) =>
+        legal?.raise
+          ? { type: 'raise', seat: legal.seat, to: legal.raise.max }
+          : { type: legal?.check ? 'check' : 'call', seat: legal?.seat ?? 0 },
+      plan: (stack, mayBuy, _, isNeeded) => {
+        if (stack === 0) asked.push([isNeeded, withChips])
+        return { plan: 'play', buy: stack === 0 ? mayBuy : 0 }
+      },
+    }
+    const onStanding = ({ session }: Standing): void => {
+      withChips = session.chairs.filter((chair) => chair && chair.stack > 0).length
+    }
+    const rules = { hands: 20, rebuys: 2, stack: 10 }
+    await play({ seed: 'needed', players: 3, rules, mind: () => shove, watch: { onStanding } })
+    for (const [isNeeded, others] of asked) expect(isNeeded).toBe(others < 2)
+    expect(new Set(asked.map(([isNeeded]) => isNeeded))).toEqual(new Set([true, false]))
   })
 })
 

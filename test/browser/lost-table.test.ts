@@ -1,0 +1,76 @@
+/** A relay that comes back without a table: whoever has reloaded meanwhile goes on as well as whoever has not. */
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { killAll } from '../cli/running.ts'
+import { chipsAt, startGame, threeAtTable } from './meeting.ts'
+import { chromiumPath, openSite, type Site } from './site.ts'
+import { MortalRelay } from './site-relay.ts'
+import type { TablePage } from './table-page.ts'
+
+describe.runIf(chromiumPath !== undefined)('a table that its relay has lost', () => {
+  let site: Site
+  let relay: MortalRelay
+
+  beforeAll(async () => {
+    site = await openSite(async (webRoot) => {
+      relay = await MortalRelay.start(webRoot)
+      return relay
+    })
+  })
+  afterAll(() => site?.close())
+  afterEach(killAll)
+
+  /** Two people who are in their second hand when the relay goes. */
+  async function atSecondHand(): Promise<{ host: TablePage; guest: TablePage }> {
+    const { host, guest } = await threeAtTable(site)
+    const second = ({ page }: TablePage) => page.getByRole('heading', { level: 1, name: 'Hand 2' })
+    await Promise.all([host.playUntil(second(host)), guest.playUntil(second(guest))])
+    await Promise.all([host.cards(), guest.cards()])
+    for (const { page } of [host, guest])
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    await relay.kill()
+    return { host, guest }
+  }
+
+  async function relayForgets(): Promise<void> {
+    relay.forget()
+    await relay.startAgain()
+  }
+
+  const goOn = ({ page }: TablePage) => page.getByRole('button', { name: 'Go on from there' })
+
+  test('goes on elsewhere also for a host and a guest who reloaded during the outage', async () => {
+    const { host, guest } = await atSecondHand()
+    await Promise.all([host.page.reload(), guest.page.reload()])
+    await relayForgets()
+    await goOn(guest).click({ timeout: 30_000 })
+    await guest.button('Waiting for the host’s new table').waitFor()
+    await goOn(host).click({ timeout: 30_000 })
+    await guest.page.getByText('Your game goes on here').waitFor({ timeout: 30_000 })
+    await startGame(host.page)
+    await Promise.all([host.cards(), guest.cards()])
+    expect(await host.handNumber()).toBe(2)
+    await Promise.all([host.playOut(), guest.playOut()])
+    expect(await chipsAt(host)).toBe(600)
+  }, 120_000)
+
+  test('shows the chips of the last signed hand to whoever comes back by the front page', async () => {
+    const { host } = await atSecondHand()
+    await host.page.reload()
+    await relayForgets()
+    await goOn(host).waitFor({ timeout: 30_000 })
+    const stacks = await host.stacks()
+    await continueFromFront(host.page, site.url)
+    await goOn(host).waitFor({ timeout: 30_000 })
+    expect(await host.stacks()).toEqual(stacks)
+  }, 120_000)
+})
+
+async function continueFromFront(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page
+    .getByRole('button', { name: 'Continue' })
+    .or(page.getByRole('link', { name: 'Continue' }))
+    .first()
+    .click()
+}
