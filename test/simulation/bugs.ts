@@ -161,13 +161,13 @@ export const bugs: readonly Bug[] = [
   {
     name: 'nobody spends any patience',
     game: 'werewolf',
-    seed: 30,
+    seed: 19,
     plant: () => method(Patience.prototype, 'spend', () => () => {}),
   },
   {
     name: 'silence costs patience from the question on',
     game: 'werewolf',
-    seed: 30,
+    seed: 19,
     plant: () =>
       method(
         Patience.prototype,

@@ -109,16 +109,19 @@ export function drawPlan(seed: string, wanted: SimulatedGame | 'any' = 'any'): T
   return withNeighbours(stalled, new SeededRandom(`${seed} neighbours`))
 }
 
-/** At some tables with an honest sequencer one of several honest players stalls, and patience has an end. */
+/** At some tables with an honest sequencer and much time for a step one of several honest players stalls, and patience has an end. */
 function withStaller(plan: TablePlan, honest: readonly number[], random: SeededRandom): TablePlan {
   const { row, cheat, game, deadlines } = plan
   // A coin is over before anybody can stall; what a free table asks for in a step, a person decides.
   const isShort = game === 'coin' || game === 'free'
   if (row !== 2 || cheat || isShort || honest.length < 2 || !random.chance(0.15)) return plan
   const seat = pick(honest, random) as number
-  const wait = deadlines.step - random.between([600, Math.floor(deadlines.step / 4)])
-  const patience = random.between([Math.floor(deadlines.step / 4), deadlines.step])
-  return { ...calm(plan), patience, staller: { seat, wait } }
+  // Of a short step hardly anything is left beside what is free, and what the others need to say that somebody is late.
+  const step = random.between([25_000, 40_000])
+  const wait = step - random.between([600, Math.floor(step / 4)])
+  const patience = random.between([Math.floor(step / 4), step])
+  const stalled = { ...calm(plan), patience, staller: { seat, wait } }
+  return { ...stalled, deadlines: { step, act: step + deadlines.act - deadlines.step } }
 }
 
 /** At every third table seats can talk to each other, and a bad sequencer is often one who leaves some of them out. */
