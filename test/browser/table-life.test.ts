@@ -74,7 +74,7 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     await Promise.all([host.playUntil(farewell), guest.playUntil(farewell)])
     expect(await textOf(farewell.locator('tr', { hasText: 'Bob' }))).toMatch(/Bob200\d+[+−±]\d+/)
     expect(await guest.page.locator('.note, .next').count()).toBe(0)
-    expect(await textOf(farewell)).toMatch(/The biggest pot that you saw was \d+, won by .+ in hand \d/)
+    expect(await textOf(farewell)).toMatch(/The biggest pot was \d+, won by .+ in hand \d/)
     await host.page.locator('.seat.gone', { hasText: 'Bob' }).waitFor({ timeout: 45_000 })
     await guest.button('Rematch with the same people').click()
     await host.button('Leave the table').click()
