@@ -89,6 +89,13 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
     },
   )
 
+  test('cards that are shown leave the heading, the seats and the screen free', async () => {
+    const table = await TablePage.choosing(await site.visit(desktop), site.url, 3)
+    const shown = table.page.locator('.seat:not(.bottom) .hole.shown').first()
+    for (await table.playOut(); !(await shown.isVisible()); await table.playOut()) await nextTurn(table)
+    expect(await hiddenThings(table.page, tables)).toEqual([])
+  }, 120_000)
+
   test('a free table with friends', async () => {
     const host = await site.visit(desktop)
     await host.goto(`${site.url}/free/friends`)
