@@ -10,7 +10,8 @@ import { seating, table } from './state.ts'
 export function SeatingNote() {
   const now = seating.value
   if (now === undefined) return null
-  if (now.hasAsked) return <p class="note calm">{more.seating.waiting}</p>
+  if (now.hasAsked)
+    return <p class="note calm">{now.isHostHere ? more.seating.waiting : more.seating.hostGone}</p>
   if (now.mayAsk) return <AskForSeat seating={now} />
   return (
     <>
