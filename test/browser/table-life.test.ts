@@ -20,6 +20,8 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     const late = new TablePage(await site.visit())
     await late.page.goto(link)
     await late.page.getByText('You are watching').waitFor({ timeout: 45_000 })
+    await late.page.getByText('What you agree to').click()
+    await late.page.locator('.notes dd').first().waitFor()
     await late.page.getByLabel('Your name').fill('Cleo')
     await late.button('Sit down').click()
     await late.page.getByText('You have asked for a seat').waitFor()
