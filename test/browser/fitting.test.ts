@@ -48,11 +48,16 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
   test('a table of Hold’em with friends', async () => {
     const host = await site.visit(desktop)
     await host.goto(`${site.url}/new/friends`)
-    await host.getByLabel(/^Bots/).fill('2')
+    await host.getByLabel(/^Bots/).fill('3')
     await host.getByRole('button', { name: 'Open the table' }).click()
-    await host.getByRole('button', { name: 'Start with 3 players' }).click({ timeout: 30_000 })
+    await host.getByRole('button', { name: 'Start with 4 players' }).click({ timeout: 30_000 })
     await new TablePage(host).myTurn()
     expect(await misfitsInBoth(host)).toEqual([])
+    await host.getByRole('button', { name: 'Talk' }).click()
+    // The more is said, the higher the talk, up to its most.
+    for (let said = 0; said < 12; said++) await host.locator('.talk .reactions button').first().click()
+    await host.locator('.talk .said li').nth(11).waitFor()
+    expect(await hiddenThings(host, [[1280, 800]])).toEqual([])
   }, 120_000)
 
   test('no bet of ten players is hidden by cards, seats or the pot', async () => {
@@ -83,6 +88,13 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
       }
     },
   )
+
+  test('cards that are shown leave the heading, the seats and the screen free', async () => {
+    const table = await TablePage.choosing(await site.visit(desktop), site.url, 3)
+    const shown = table.page.locator('.seat:not(.bottom) .hole.shown').first()
+    for (await table.playOut(); !(await shown.isVisible()); await table.playOut()) await nextTurn(table)
+    expect(await hiddenThings(table.page, tables)).toEqual([])
+  }, 120_000)
 
   test('a free table with friends', async () => {
     const host = await site.visit(desktop)

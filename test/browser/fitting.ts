@@ -64,8 +64,8 @@ export const tables: typeof screens = [
 ]
 
 /**
- * What something else hides a part of at a table of Hold’em, on screens of these sizes: bets, names, stacks, the pot, and the cards, of which the
- * corner with rank and suit must be seen.
+ * What something else hides a part of at a table of Hold’em, on screens of these sizes: the heading, bets, names, stacks, the pot, and the cards, of
+ * which the corner with rank and suit must be seen, and no side may leave the screen.
  */
 export async function hiddenThings(page: Page, sizes = screens): Promise<string[]> {
   return onScreens(page, sizes, () =>
@@ -73,6 +73,7 @@ export async function hiddenThings(page: Page, sizes = screens): Promise<string[
       const whole = { x: [0.08, 0.5, 0.92], y: [0.2, 0.5, 0.8] }
       const corner = { x: [0.12, 0.25], y: [0.1, 0.3] }
       const things = [
+        { selector: '.top h1', within: '.top', at: whole },
         { selector: '.bet .chips, .last .wager', within: '.bet, .last', at: whole },
         { selector: '.who .name, .who .stack', within: '.who', at: whole },
         { selector: '.pot .chips', within: '.pot', at: whole },
@@ -80,7 +81,11 @@ export async function hiddenThings(page: Page, sizes = screens): Promise<string[
       ]
       const hidden = (thing: Element, within: string, at: typeof whole): string[] => {
         thing.scrollIntoView({ block: 'center' })
-        const { left, top, width, height } = thing.getBoundingClientRect()
+        // A heading is as wide as there is room: only its words count.
+        const words = document.createRange()
+        words.selectNodeContents(thing)
+        const box = thing.matches('h1') ? words : thing
+        const { left, right, top, width, height } = box.getBoundingClientRect()
         if (width === 0) return []
         const covers = at.x.flatMap((x) =>
           at.y.flatMap((y) => {
@@ -94,6 +99,7 @@ export async function hiddenThings(page: Page, sizes = screens): Promise<string[
           }),
         )
         const what = thing.textContent || thing.getAttribute('aria-label')
+        if (left < 0 || right > innerWidth) return [`${selectorOf(thing)} “${what}” leaves the screen`]
         return covers.length > 0 ? [`${selectorOf(thing)} “${what}” is hidden by “${covers[0]}”`] : []
       }
       const selectorOf = (element: Element): string => `.${element.classList.value.replaceAll(' ', '.')}`

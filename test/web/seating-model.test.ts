@@ -27,6 +27,11 @@ describe('who may still sit down', () => {
     expect(seating(cleo, [ada, bob, cleo])).toMatchObject({ asking: [], mayAsk: true, hasAsked: true })
   })
 
+  test('whoever asks is told whether the host is here to let it in', () => {
+    expect(seating(cleo, [ada, bob, cleo])).toMatchObject({ hasAsked: true, isHostHere: true })
+    expect(seating(cleo, [bob, cleo])).toMatchObject({ hasAsked: true, isHostHere: false })
+  })
+
   test('nobody at a full table, until somebody has left it for good', () => {
     const full = { ...founding, charter: { seats: { min: 2, max: 2 } } } as unknown as Founding
     expect(seating(cleo, [ada, bob, cleo], full).mayAsk).toBe(false)

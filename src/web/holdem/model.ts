@@ -59,6 +59,8 @@ export interface PotModel {
   readonly hand: number
   readonly amount: number
   readonly winners: readonly number[]
+  /** The first hand that it is compared with: of those before nothing is known here. */
+  readonly since: number
 }
 
 /** What a player means to do from the next hand on. */
@@ -95,6 +97,6 @@ export type HoldemTell =
       readonly hands: number
       /** How I came to the end: it was over, I left, or the others voted me out. */
       readonly how: 'over' | 'left' | 'removed'
-      /** The biggest pot that this seat has seen. */
+      /** The biggest pot of the hands that this seat knows of. */
       readonly biggest: PotModel | undefined
     }

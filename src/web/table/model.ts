@@ -189,6 +189,8 @@ export interface SeatingModel {
   readonly mayAsk: boolean
   /** Whether I have asked, and wait for the host. */
   readonly hasAsked: boolean
+  /** Whether the host, who alone lets people in, is connected. */
+  readonly isHostHere: boolean
   /** For the host: who has asked, as long as there is room. */
   readonly asking: readonly { readonly id: string; readonly name: string; readonly words: string }[]
 }

@@ -142,6 +142,7 @@ export const foundingWords = {
   seating: {
     free: 'A seat is free.',
     waiting: 'You have asked for a seat. The host lets you in between two hands.',
+    hostGone: 'You have asked for a seat. The host is not here: it can let you in when it is back.',
     asks: (name: string) => `${name} would like to sit down.`,
     letIn: (name: string) => `Let ${name} in`,
   },

@@ -73,8 +73,8 @@ export const tableWords = {
   },
   over: {
     winner: (who: Who, net: string) => `${who.isMe ? 'You have won' : `${who.name} has won`} ${net}.`,
-    biggest: (amount: string, winners: readonly string[], hand: number) =>
-      `The biggest pot that you saw was ${amount}, won by ${and(winners)} in hand ${hand}.`,
+    biggest: (amount: string, winners: readonly string[], hand: number, since: number) =>
+      `The biggest pot${since > 1 ? ` since hand ${since}` : ''} was ${amount}, won by ${and(winners)} in hand ${hand}.`,
     rematch: 'Rematch with the same people',
     joinRematch: 'Join the rematch',
   },

@@ -47,8 +47,8 @@ export const trustWords = {
       'You would see who, at which step, and which rule was broken, with the cheat’s own signed words as evidence that anyone can check again. The cheat is out of the game.',
     tryCheat: 'Seat a cheat',
     log: 'Download the log',
-    logBegins: (hand: number) =>
-      `This log begins at hand ${number.format(hand)}, when you came: the relay does not show what was before.`,
+    logBegins: (phase: number, game: GameName) =>
+      `This log begins at ${game === 'holdem' ? 'hand' : 'round'} ${number.format(phase)}, when you came: the relay does not show what was before.`,
     audit: 'Audit it now',
     close: 'Close',
   },

@@ -28,6 +28,7 @@ export function OverDialog({ onLeave }: { onLeave: () => void }) {
             t.chips(biggest.amount),
             biggest.winners.map((player) => who(player).name),
             biggest.hand,
+            biggest.since,
           )}
       </p>
       <Ledger stacks={stacks} />

@@ -33,6 +33,8 @@ export class HandReporter {
 
   #isRemoved = false
   #biggest: PotModel | undefined
+  /** The first hand that this seat knows of: not the table's first if it came late, or came back to a log without its beginning. */
+  #first: number | undefined
 
   constructor(options: HandReporterOptions) {
     this.#options = options
@@ -60,7 +62,7 @@ export class HandReporter {
     return writePhh(kept.hand, { hand: number, players: players.map((i) => members[i]?.name ?? '') })
   }
 
-  /** The biggest pot so far. */
+  /** The biggest pot of the hands that this seat knows of. */
   get biggest(): PotModel | undefined {
     return this.#biggest
   }
@@ -90,6 +92,7 @@ export class HandReporter {
     const model: HandModel = { number, view, players, again, net: netOf(view, before[0]?.view) }
     this.#hands.set(number, { hand, course: [...before, model] })
     this.#hands.delete(number - handsKept)
+    this.#first ??= number
     tell({ type: 'hand', hand: model })
     if (view.waiting.for !== 'finished') return
     this.#notePot(model)
@@ -101,7 +104,7 @@ export class HandReporter {
     const amount = shares.reduce((sum, share) => sum + share.amount, 0)
     if (amount <= (this.#biggest?.amount ?? 0)) return
     const winners = [...new Set(shares.map(({ seat }) => players[seat] ?? -1))]
-    this.#biggest = { hand: number, amount, winners }
+    this.#biggest = { hand: number, amount, winners, since: this.#first ?? number }
   }
 
   #ballots(ballots: Ballots, removed: Player | undefined): void {

@@ -1,7 +1,7 @@
 /** What can be done with the log of a table: taken along, or read again from its beginning. */
 import { more } from '../../words/more.ts'
 import { ask } from './line.ts'
-import { logBegins } from './state.ts'
+import { logBegins, table } from './state.ts'
 
 /** Gives the log as a file. */
 export function TakeLog() {
@@ -12,7 +12,7 @@ export function TakeLog() {
       </button>
       {logBegins.value !== undefined && (
         <span class="hint" role="status">
-          {more.trust.logBegins(logBegins.value)}
+          {more.trust.logBegins(logBegins.value, table.value?.rules.game ?? 'holdem')}
         </span>
       )}
     </>

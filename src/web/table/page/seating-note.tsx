@@ -2,16 +2,18 @@
 import { NameField } from '../../app/fields.tsx'
 import { more } from '../../words/more.ts'
 import type { SeatingModel } from '../model.ts'
+import type { GamePage } from './game-page.ts'
 import { ask } from './line.ts'
 import { useSeatWish } from './seat-wish.ts'
 import { seating, table } from './state.ts'
 
 /** The note above the table; nothing if nobody wants a seat. */
-export function SeatingNote() {
+export function SeatingNote({ game }: { game: GamePage }) {
   const now = seating.value
   if (now === undefined) return null
-  if (now.hasAsked) return <p class="note calm">{more.seating.waiting}</p>
-  if (now.mayAsk) return <AskForSeat seating={now} />
+  if (now.hasAsked)
+    return <p class="note calm">{now.isHostHere ? more.seating.waiting : more.seating.hostGone}</p>
+  if (now.mayAsk) return <AskForSeat seating={now} game={game} />
   return (
     <>
       {now.asking.map(({ id, name, words }) => (
@@ -26,8 +28,9 @@ export function SeatingNote() {
   )
 }
 
-function AskForSeat({ seating: { link } }: { seating: SeatingModel }) {
+function AskForSeat({ seating: { link }, game }: { seating: SeatingModel; game: GamePage }) {
   const { name, setName, otherwise, isDouble, button, sit } = useSeatWish(link, table.value?.players ?? [])
+  const { rules, players } = table.value ?? {}
   return (
     <form class="note calm" onSubmit={sit}>
       <span>{more.seating.free}</span>
@@ -35,6 +38,14 @@ function AskForSeat({ seating: { link } }: { seating: SeatingModel }) {
       <button type="submit" disabled={isDouble}>
         {button}
       </button>
+      {rules && players && (
+        <details>
+          <summary>{more.lobby.rules}</summary>
+          <dl>
+            <game.Terms rules={rules} players={{ here: players.length, seats: players.length }} />
+          </dl>
+        </details>
+      )}
     </form>
   )
 }

@@ -69,7 +69,7 @@ export function TableScreen({ game }: { game: GamePage }) {
       <main class="play">
         <div class="notes">
           <ConnectionNote />
-          <SeatingNote />
+          <SeatingNote game={game} />
           <game.Notes />
         </div>
         {game.isReplaying() ? <game.Replay /> : <Live game={game} />}

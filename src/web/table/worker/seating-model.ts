@@ -24,6 +24,7 @@ export function seatingModel(founding: Founding, { link, me, here, gone }: Seati
     link,
     mayAsk: isRoom && !seated.has(me.person),
     hasAsked: asking.some(({ player }) => player === me.player),
+    isHostHere: host !== undefined && here.includes(host),
     asking: isRoom && host === me.person ? wishes : [],
   }
 }

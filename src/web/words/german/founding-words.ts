@@ -146,6 +146,8 @@ export const germanFoundingWords: Pick<MoreMessages, 'reach' | 'papers' | 'make'
   seating: {
     free: 'Ein Platz ist frei.',
     waiting: 'Du hast um einen Platz gebeten. Der Gastgeber lässt dich zwischen zwei Händen herein.',
+    hostGone:
+      'Du hast um einen Platz gebeten. Der Gastgeber ist nicht da: Er kann dich hereinlassen, wenn er zurück ist.',
     asks: (name) => `${name} möchte sich setzen.`,
     letIn: (name) => `${name} hereinlassen`,
   },

@@ -75,8 +75,8 @@ export const germanTableWords: Pick<
   },
   over: {
     winner: (who, net) => `${who.isMe ? 'Du hast' : `${who.name} hat`} ${net} gewonnen.`,
-    biggest: (amount, winners, hand) =>
-      `Der größte Pot, den du gesehen hast: ${amount}, an ${and(winners)} in Hand ${hand}.`,
+    biggest: (amount, winners, hand, since) =>
+      `Der größte Pot${since > 1 ? ` seit Hand ${since}` : ''}: ${amount}, an ${and(winners)} in Hand ${hand}.`,
     rematch: 'Revanche mit denselben Leuten',
     joinRematch: 'Zur Revanche',
   },

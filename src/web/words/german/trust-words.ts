@@ -52,8 +52,8 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
       'Du würdest sehen, wer, bei welchem Schritt und gegen welche Regel, mit den unterschriebenen Worten des Betrügers als Beweis, den jeder nachprüfen kann. Der Betrüger ist raus.',
     tryCheat: 'Einen Betrüger dazusetzen',
     log: 'Protokoll herunterladen',
-    logBegins: (hand) =>
-      `Dieses Protokoll beginnt mit Hand ${number.format(hand)}, als du kamst: Das Relay zeigt nicht, was vorher war.`,
+    logBegins: (phase, game) =>
+      `Dieses Protokoll beginnt mit ${game === 'holdem' ? 'Hand' : 'Runde'} ${number.format(phase)}, als du kamst: Das Relay zeigt nicht, was vorher war.`,
     audit: 'Jetzt prüfen',
     close: 'Schließen',
   },
