@@ -103,7 +103,7 @@ const en = {
     hint: 'Who is to be executed? Nobody sees a vote before all have voted.',
     runoff: (names: readonly string[]) => `A tie: ${and(names)}. One more vote decides.`,
     for: (name: string) => `Vote for ${name}`,
-    nobody: 'Nobody (abstain)',
+    nobody: 'Abstain',
     forNobody: 'Abstain: vote for nobody',
     done: 'You have voted. All votes are opened together.',
   },

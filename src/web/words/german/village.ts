@@ -89,7 +89,7 @@ export const germanVillage: VillageMessages = {
     hint: 'Wer wird hingerichtet? Niemand sieht eine Stimme, bevor alle gewählt haben.',
     runoff: (names) => `Gleichstand: ${and(names)}. Eine Stichwahl entscheidet.`,
     for: (name) => `Für ${name} stimmen`,
-    nobody: 'Niemand (Enthaltung)',
+    nobody: 'Enthalten',
     forNobody: 'Sich enthalten: für niemanden stimmen',
     done: 'Du hast gewählt. Alle Stimmen werden zusammen geöffnet.',
   },
