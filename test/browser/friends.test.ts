@@ -40,7 +40,8 @@ describe.runIf(chromiumPath !== undefined)('with friends', () => {
     await guest.page.close()
     const lost = host.page.getByText(/Bob lost the connection: \d+ s to come back/)
     await host.playUntil(lost)
-    expect(await textOf(lost)).toContain('the stake in the pot is forfeit')
+    // Whoever has the button may have no chips in the pot yet.
+    expect(await textOf(lost)).toMatch(/the stake in the pot is forfeit|whoever was away sits out/)
     const silent = host.page.getByText('Bob stayed silent')
     await host.playUntil(silent)
     const next = `Hand ${(await host.handNumber()) + 1}`
