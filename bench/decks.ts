@@ -20,7 +20,7 @@ import {
   type Terms,
   takeSeat,
 } from '../src/table/index.ts'
-import { readLogLine } from '../src/table/read-log-line.ts'
+import { readLogLine } from '../src/table/order/read-log-line.ts'
 
 const draws = 5
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { doorOf } from '../src/net/door.ts'
 import { readFrame } from '../src/net/frame.ts'
 import { createTable, type Invite } from '../src/net/index.ts'
 import { signHello } from '../src/net/signing.ts'
-import { createIdentity, type Identity } from '../src/table/identity.ts'
+import { createIdentity, type Identity } from '../src/table/statements/identity.ts'
 import type { Server } from './relay-server.ts'
 
 export const seats = 6

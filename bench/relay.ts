@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { WebSocket } from 'ws'
-import { createIdentity } from '../src/table/identity.ts'
+import { createIdentity } from '../src/table/statements/identity.ts'
 import {
   connect,
   countEntries,

@@ -10,7 +10,7 @@ import {
   readStatement,
   type Terms,
 } from '../src/table/index.ts'
-import { state } from '../src/table/statement.ts'
+import { state } from '../src/table/statements/statement.ts'
 import { insist, type Job, processorTime } from './job.ts'
 
 const terms = (game: string, rules: Charter['rules']): Terms => ({

@@ -1,7 +1,6 @@
 /** What the order of a table costs a seat: reading an entry, chaining it, feeding it to the game; and how large a hand's log is. */
 import { defaultRules, holdem } from '../src/games/holdem/play/index.ts'
-import { beginning } from '../src/table/chain.ts'
-import { Founding } from '../src/table/founding.ts'
+import { Founding } from '../src/table/founding/founding.ts'
 import {
   type Charter,
   createIdentity,
@@ -15,9 +14,10 @@ import {
   type Terms,
   wire,
 } from '../src/table/index.ts'
-import { Run } from '../src/table/run.ts'
-import { rootSeat } from '../src/table/scope.ts'
-import { readEntry, type Sequenced } from '../src/table/sequenced.ts'
+import { beginning } from '../src/table/order/chain.ts'
+import { readEntry, type Sequenced } from '../src/table/order/sequenced.ts'
+import { Run } from '../src/table/run/run.ts'
+import { rootSeat } from '../src/table/run/scope.ts'
 
 const Word = form('bench', 'word', wire.record({ word: wire.text(9) }))
 const rounds = 300

@@ -4,11 +4,11 @@
  */
 
 import { below, form, type Game, simulate, takeSeat, wire } from '../src/table/index.ts'
-import { orderCodeAt } from '../src/table/order-code.ts'
-import { resultDigest } from '../src/table/said-results.ts'
-import { keyCommitment } from '../src/table/sealer.ts'
-import { createSealer } from '../src/table/sealing.ts'
-import { withoutPart } from '../src/table/slot.ts'
+import { orderCodeAt } from '../src/table/order/order-code.ts'
+import { keyCommitment } from '../src/table/order/sealer.ts'
+import { createSealer } from '../src/table/order/sealing.ts'
+import { resultDigest } from '../src/table/statements/said-results.ts'
+import { withoutPart } from '../src/table/statements/slot.ts'
 
 const Word = form('vectors', 'word', wire.record({ word: wire.text(20) }))
 const Sides = 6

@@ -1,6 +1,6 @@
 /**
  * Holds the order of the rooms: a room may only use those listed for it, and enters them by their doors; no file imports
- * itself in a circle, not even for types. Run by `npm run verify`.
+ * itself in a circle, not even for types. The largest room, the table, is built in storeys that only look down. Run by `npm run verify`.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
@@ -40,6 +40,20 @@ const allowed: { readonly [room: string]: readonly string[] } = {
   'web/werewolf': ['group', 'table', 'games', 'games/rules', 'web', 'web/table'],
 }
 
+/** The storeys of the table, from the ground: each uses those below it alone. What stands beside them (`index.ts`) sees all. */
+const storeys: readonly string[] = [
+  'statements',
+  'order',
+  'founding',
+  'run',
+  'choreography',
+  'audit',
+  'seat',
+  'files',
+  'local',
+  'simulation',
+]
+
 /**
  * Doors besides every `index.ts`: for those who look behind the scenes, for what only programs on Node can use, and for what a page
  * needs without the rest of its room.
@@ -48,23 +62,24 @@ const doors: readonly string[] = [
   'src/group/inside.ts',
   'src/table/inside.ts',
   'src/decks/names/inside.ts',
-  'src/table/files.ts',
-  'src/table/journal-file.ts',
-  'src/table/keep-folder.ts',
-  'src/table/audit-workers.ts',
-  'src/table/audit-crew.ts',
-  'src/table/audit-part.ts',
+  'src/table/files/journal-file.ts',
+  'src/table/files/keep-folder.ts',
+  'src/table/audit/audit-workers.ts',
+  'src/table/audit/audit-crew.ts',
+  'src/table/audit/audit-part.ts',
   'src/adversaries/bot-cheats.ts',
-  'src/table/chain.ts',
-  'src/table/names.ts',
-  'src/table/secret-box.ts',
+  'src/table/order/chain.ts',
+  'src/table/statements/names.ts',
+  'src/table/files/secret-box.ts',
   'src/net/mesh/node.ts',
   'src/net/mesh/page.ts',
 ]
 
 const imports = new Map(globSync('src/**/*.{ts,tsx}').map((file) => [file, importsOf(file)]))
 const complaints = [...imports].flatMap(([file, targets]) =>
-  targets.flatMap((target) => aboutDirection(file, target) ?? aboutDoor(file, target) ?? []),
+  targets.flatMap(
+    (target) => aboutDirection(file, target) ?? aboutDoor(file, target) ?? aboutStorey(file, target) ?? [],
+  ),
 )
 complaints.push(...globSync('src/games/**/*.ts').flatMap(aboutRules), ...aboutCircles())
 for (const complaint of complaints) console.error(complaint)
@@ -99,6 +114,17 @@ function aboutDoor(file: string, target: string): string | undefined {
   const [folder, other] = [file, target].map((path) => path.split('/')[1] ?? '')
   if (folder === other || target.endsWith('/index.ts') || doors.includes(target)) return undefined
   return `${file}: import from the index.ts of the room "${other}", not from ${target}`
+}
+
+function aboutStorey(file: string, target: string): string | undefined {
+  const [own, other] = [file, target].map((path) => (path.startsWith('src/table/') ? storeyOf(path) : -1))
+  if (own === undefined || other === undefined || own < 0 || other <= own) return undefined
+  return `${file}: "${storeys[own]}" of the table must not look up to "${storeys[other]}" (${target})`
+}
+
+function storeyOf(file: string): number {
+  const [, , folder = ''] = file.split('/')
+  return storeys.indexOf(folder)
 }
 
 /** Rules are pure: those of one game know no other game, and no package but the reader of the format that hands are kept in. */

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { keptIdentity } from '../table/files/keep-folder.ts'
 import type { Identity } from '../table/index.ts'
-import { keptIdentity } from '../table/keep-folder.ts'
 
 /** The folder for it: `NODEALER_HOME`, or the platform's place for such data. */
 function home(): string {

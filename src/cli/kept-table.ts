@@ -9,7 +9,8 @@
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type OrderFile, openOrderFile, replaceFile, takeLock } from '../table/files.ts'
+import { type OrderFile, openOrderFile, replaceFile, takeLock } from '../table/files/index.ts'
+import { FileJournal } from '../table/files/journal-file.ts'
 import {
   certificateLine,
   createIdentity,
@@ -28,7 +29,6 @@ import {
   type Terms,
   writeSitting,
 } from '../table/index.ts'
-import { FileJournal } from '../table/journal-file.ts'
 import { logFile, tableFolder } from './home.ts'
 import { sayWaiting } from './waiting.ts'
 

@@ -2,12 +2,12 @@
  * The second door of the table room, for those who look behind a seat: players who lie, simulators, and keepers of logs. A game needs none
  * of this.
  */
-export { auditInParts } from './audit-parts.ts'
-export { valuesOf } from './claim.ts'
-export { sayOneThing } from './fault.ts'
-export { Chain } from './follow.ts'
-export { isOver, lineNumber } from './kept-line.ts'
-export { certificateLine } from './log-line.ts'
-export { readEntry } from './sequenced.ts'
-export { latePart, slotBelow } from './slot.ts'
-export { type Body, state } from './statement.ts'
+export { auditInParts } from './audit/audit-parts.ts'
+export { sayOneThing } from './order/fault.ts'
+export { Chain } from './order/follow.ts'
+export { certificateLine } from './order/log-line.ts'
+export { readEntry } from './order/sequenced.ts'
+export { valuesOf } from './statements/claim.ts'
+export { isOver, lineNumber } from './statements/kept-line.ts'
+export { latePart, slotBelow } from './statements/slot.ts'
+export { type Body, state } from './statements/statement.ts'

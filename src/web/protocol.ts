@@ -1,7 +1,7 @@
 /** What the page and its worker say to each other. */
 
 import type { Temper } from '../games/holdem/index.ts'
-import type { AuditPart, SoundPart } from '../table/audit-part.ts'
+import type { AuditPart, SoundPart } from '../table/audit/audit-part.ts'
 import type { OrderCode } from '../table/index.ts'
 import type { FreeAsk, FreeTell, FreeWish } from './free/model.ts'
 import type { HoldemAsk, HoldemTell, HoldemWish } from './holdem/model.ts'

@@ -10,7 +10,7 @@ import { stepSecrets } from '../../src/decks/names/shuffle.ts'
 import { group, type Points } from '../../src/group/index.ts'
 import { expand, interleave, shuffleSecrets } from '../../src/proofs/index.ts'
 import { type Player, type Seat, simulate, wire } from '../../src/table/index.ts'
-import type { Body } from '../../src/table/statement.ts'
+import type { Body } from '../../src/table/statements/statement.ts'
 
 const cards = 3
 const tables = 36

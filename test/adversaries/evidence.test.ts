@@ -10,7 +10,7 @@ import {
 import { simulateCheat } from '../../src/adversaries/stage.ts'
 import { tableGame } from '../../src/adversaries/table-game.ts'
 import { Fault, recheck, type Simulated, simulate, takeSeat } from '../../src/table/index.ts'
-import { readStatement } from '../../src/table/statement.ts'
+import { readStatement } from '../../src/table/statements/statement.ts'
 
 /** A fault with something changed. */
 function changed(fault: Fault, change: Partial<Fault>): Fault {

@@ -19,7 +19,7 @@ import {
 import { group } from '../../src/group/index.ts'
 import { trivial } from '../../src/proofs/index.ts'
 import type { Game, Seat } from '../../src/table/index.ts'
-import type { Body } from '../../src/table/statement.ts'
+import type { Body } from '../../src/table/statements/statement.ts'
 import { type Overheard, playHonestly, playTable } from '../decks/tables.ts'
 import { expectEveryFieldToMatter } from '../decks/tampering.ts'
 import { newKey, points, shuffled } from './table.ts'

@@ -26,7 +26,7 @@ import {
 import { group, type Point, type Points } from '../../src/group/index.ts'
 import { trivial } from '../../src/proofs/index.ts'
 import { form, type Game, type Player, type Seat, wire } from '../../src/table/index.ts'
-import type { Body } from '../../src/table/statement.ts'
+import type { Body } from '../../src/table/statements/statement.ts'
 import { type Overheard, playHonestly, playTable } from '../decks/tables.ts'
 import { expectEveryFieldToMatter } from '../decks/tampering.ts'
 import { statementsIn } from '../table/lines.ts'

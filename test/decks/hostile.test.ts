@@ -11,7 +11,7 @@ import {
   simulate,
   wire,
 } from '../../src/table/index.ts'
-import type { Body } from '../../src/table/statement.ts'
+import type { Body } from '../../src/table/statements/statement.ts'
 import { agreement, cheats } from '../table/coins.ts'
 import { statementsIn } from '../table/lines.ts'
 

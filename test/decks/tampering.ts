@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Cheat } from '../../src/adversaries/cheating-seat.ts'
 import { Fault, type Game } from '../../src/table/index.ts'
-import type { Body } from '../../src/table/statement.ts'
+import type { Body } from '../../src/table/statements/statement.ts'
 import { statementsIn } from '../table/lines.ts'
 import { type Played, playTable } from './tables.ts'
 

@@ -46,7 +46,7 @@ test('name files that are there, and count them', () => {
   for (const file of [...filesOf(card), ...filesOf(bet)]) expect(existsSync(`src/${file}`), file).toBe(true)
   expect(filesOf(card).length).toBe(card.said)
   const all = filesOf(card)
-  const shared = all.slice(all.indexOf('table/scope.ts'), all.indexOf('table/claim.ts') + 1)
+  const shared = all.slice(all.indexOf('table/run/scope.ts'), all.indexOf('table/statements/claim.ts') + 1)
   expect(new Set([...filesOf(bet), ...shared]).size).toBe(bet.said)
 })
 

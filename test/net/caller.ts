@@ -4,8 +4,8 @@ import { doorOf } from '../../src/net/door.ts'
 import { readFrame } from '../../src/net/frame.ts'
 import type { Invite } from '../../src/net/index.ts'
 import { signHello } from '../../src/net/signing.ts'
-import type { Batch } from '../../src/table/chain.ts'
-import { createIdentity, type Identity } from '../../src/table/identity.ts'
+import type { Batch } from '../../src/table/order/chain.ts'
+import { createIdentity, type Identity } from '../../src/table/statements/identity.ts'
 import { until } from './until.ts'
 
 /** What a relay says, as it is on the wire. */

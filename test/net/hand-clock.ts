@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/table/clock.ts'
+import type { Clock } from '../../src/table/order/clock.ts'
 
 /** Time that passes only when told to. */
 export function handClock(): Clock & { pass(milliseconds: number): void } {

@@ -12,8 +12,8 @@ import {
   type Seated,
 } from '../../src/net/index.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
+import { stateJoining } from '../../src/table/founding/joining.ts'
 import { createIdentity, headText, readStatement, type Transport } from '../../src/table/index.ts'
-import { stateJoining } from '../../src/table/joining.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
 import { type Caller, call } from './caller.ts'
 import { until } from './until.ts'

@@ -16,8 +16,8 @@ import {
   type StartOptions,
   startRelay,
 } from '../../src/net/relay/index.ts'
-import { createIdentity, type Identity } from '../../src/table/identity.ts'
-import type { Sealer } from '../../src/table/sealer.ts'
+import type { Sealer } from '../../src/table/order/sealer.ts'
+import { createIdentity, type Identity } from '../../src/table/statements/identity.ts'
 import { until } from './until.ts'
 import { createWitness, type Witness } from './witness.ts'
 

@@ -4,7 +4,7 @@ import { type Invite, meetingAfter, openTable, searchNextTable } from '../../src
 import { openNodeSocket } from '../../src/net/node-socket.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { type Charter, type ClosedPhase, createIdentity, idBytes, localTable } from '../../src/table/index.ts'
-import { MemoryJournal } from '../../src/table/journal.ts'
+import { MemoryJournal } from '../../src/table/seat/journal.ts'
 import { keptRounds, roundsTerms } from '../table/kept-rounds.ts'
 import { identity } from '../table/lines.ts'
 

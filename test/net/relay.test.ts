@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createTable, type Fetch, nameFor, relayKey } from '../../src/net/index.ts'
-import { createIdentity } from '../../src/table/identity.ts'
+import { createIdentity } from '../../src/table/statements/identity.ts'
 import { call } from './caller.ts'
 import { connected, createMeeting, haveLines, newTable, randomKey, refusal } from './meeting.ts'
 import { until } from './until.ts'

@@ -11,8 +11,8 @@ import {
   headText,
   type OrderPlace,
   placeAfter,
-} from '../../src/table/chain.ts'
-import { createIdentity, type Identity } from '../../src/table/identity.ts'
+} from '../../src/table/order/chain.ts'
+import { createIdentity, type Identity } from '../../src/table/statements/identity.ts'
 import type { TestInvite } from './meeting.ts'
 
 /** A chain of sealed lines, as this relay would have sequenced them. */

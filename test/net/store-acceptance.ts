@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { entryCost, type Store, type StoredEntry } from '../../src/net/relay/store.ts'
 import { signOpening, signWriters } from '../../src/net/signing.ts'
-import { beginning, envelopeDigest, headText, placeAfter } from '../../src/table/chain.ts'
-import { createIdentity } from '../../src/table/identity.ts'
+import { beginning, envelopeDigest, headText, placeAfter } from '../../src/table/order/chain.ts'
+import { createIdentity } from '../../src/table/statements/identity.ts'
 import { until } from './until.ts'
 
 const text = new TextEncoder()

@@ -10,9 +10,9 @@ import {
   type OrderPlace,
   placeAfter,
   sameHead,
-} from '../../src/table/chain.ts'
-import type { Sealer } from '../../src/table/sealer.ts'
-import type { Follower } from '../../src/table/transport.ts'
+} from '../../src/table/order/chain.ts'
+import type { Sealer } from '../../src/table/order/sealer.ts'
+import type { Follower } from '../../src/table/order/transport.ts'
 
 /** What a follower was told when the way was open. */
 export interface Opened {

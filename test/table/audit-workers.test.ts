@@ -3,7 +3,7 @@ import { rotated, set } from '../../src/adversaries/edits.ts'
 import { type Cheat, takeCheatingSeat } from '../../src/adversaries/index.ts'
 import { defaultRules, type HoldemMind, holdem } from '../../src/games/holdem/play/index.ts'
 import { gameOf } from '../../src/games/play/index.ts'
-import { auditInWorkers } from '../../src/table/audit-workers.ts'
+import { auditInWorkers } from '../../src/table/audit/audit-workers.ts'
 import { audit, localTable, type Scenario, simulate, type Verdict } from '../../src/table/index.ts'
 
 const games = new URL('../../src/games/play/index.ts', import.meta.url)

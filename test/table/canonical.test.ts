@@ -2,8 +2,8 @@
 import canonicalize from 'canonicalize'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canonical, isCanonical } from '../../src/table/canonical.ts'
-import type { Json } from '../../src/table/wire.ts'
+import { canonical, isCanonical } from '../../src/table/statements/canonical.ts'
+import type { Json } from '../../src/table/statements/wire.ts'
 
 /** What the library writes, or that it refuses. */
 const slowly = (value: unknown): string | undefined => {

@@ -10,10 +10,10 @@ import {
   isCertified,
   type OrderPlace,
   placeAfter,
-} from '../../src/table/chain.ts'
-import { SequencerFault } from '../../src/table/fault.ts'
-import { Chain } from '../../src/table/follow.ts'
-import { type ForkProof, provesFork } from '../../src/table/fork-proof.ts'
+} from '../../src/table/order/chain.ts'
+import { SequencerFault } from '../../src/table/order/fault.ts'
+import { Chain } from '../../src/table/order/follow.ts'
+import { type ForkProof, provesFork } from '../../src/table/order/fork-proof.ts'
 import { identity } from './lines.ts'
 
 const table = new Uint8Array(32).fill(7)

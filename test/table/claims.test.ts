@@ -1,7 +1,6 @@
 /** Only what was checked can be used: claims, what accepts them, and turns whose unchecked state goes nowhere. */
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
-import { Branch, Branches } from '../../src/table/branch.ts'
 import {
   type Claim,
   Fault,
@@ -13,6 +12,7 @@ import {
   takeTurns,
   wire,
 } from '../../src/table/index.ts'
+import { Branch, Branches } from '../../src/table/run/branch.ts'
 import { agreement } from './coins.ts'
 
 const NumberForm = form('test', 'number', wire.record({ n: wire.integer(0) }))

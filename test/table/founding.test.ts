@@ -1,9 +1,9 @@
 /** How a table comes to be, and who sits at it: everything is read from the order, and nobody can be shown another table. */
 import { describe, expect, test } from 'vitest'
-import { refusalOf, stateAdmission } from '../../src/table/admission.ts'
-import { CharterForm, charterOf, idBytes, type Terms, tableId } from '../../src/table/charter.ts'
-import { Founding } from '../../src/table/founding.ts'
-import { stateCharter, stateStart } from '../../src/table/founding-statements.ts'
+import { refusalOf, stateAdmission } from '../../src/table/founding/admission.ts'
+import { Founding } from '../../src/table/founding/founding.ts'
+import { stateCharter, stateStart } from '../../src/table/founding/founding-statements.ts'
+import { type Joiner, stateJoining } from '../../src/table/founding/joining.ts'
 import {
   audit,
   createIdentity,
@@ -20,8 +20,8 @@ import {
   takeSeat,
   wire,
 } from '../../src/table/index.ts'
-import { type Joiner, stateJoining } from '../../src/table/joining.ts'
-import { type Body, state } from '../../src/table/statement.ts'
+import { CharterForm, charterOf, idBytes, type Terms, tableId } from '../../src/table/statements/charter.ts'
+import { type Body, state } from '../../src/table/statements/statement.ts'
 import { keptRounds } from './kept-rounds.ts'
 import { identity } from './lines.ts'
 

@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { GossipLines } from '../../src/net/mesh/gossip-lines.ts'
 import type { Neighbour } from '../../src/net/mesh/neighbour.ts'
 import { writeRumour } from '../../src/net/mesh/rumour.ts'
-import { beginning, certify, envelopeDigest, placeAfter } from '../../src/table/chain.ts'
-import type { Certified } from '../../src/table/follow.ts'
 import {
   createIdentity,
   type ForkProof,
@@ -23,7 +21,9 @@ import {
   stateJoining,
   takeSeat,
 } from '../../src/table/index.ts'
-import { KnownOrder } from '../../src/table/known-order.ts'
+import { beginning, certify, envelopeDigest, placeAfter } from '../../src/table/order/chain.ts'
+import type { Certified } from '../../src/table/order/follow.ts'
+import { KnownOrder } from '../../src/table/order/known-order.ts'
 import { handClock } from '../net/hand-clock.ts'
 import { tossAndStay } from './coins.ts'
 

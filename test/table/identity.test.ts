@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { nobleCurve } from '../../src/group/curve.ts'
 import { type Curve, curve } from '../../src/group/index.ts'
 import { wasmBy } from '../../src/group/wasm/index.ts'
-import { createIdentity, isPlayer, sign, verify, verifyEach } from '../../src/table/identity.ts'
-import { areSigned, signWith as signOn } from '../../src/table/signature.ts'
+import { createIdentity, isPlayer, sign, verify, verifyEach } from '../../src/table/statements/identity.ts'
+import { areSigned, signWith as signOn } from '../../src/table/statements/signature.ts'
 
 const { Point } = ed25519
 /** Everybody's curve: noble's, both kernels', and the one that is taken here. */

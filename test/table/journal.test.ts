@@ -2,6 +2,7 @@ import { appendFile, readFile, stat, symlink, unlink, writeFile } from 'node:fs/
 import { join } from 'node:path'
 import { base64urlnopad } from '@scure/base'
 import { afterEach, describe, expect, test } from 'vitest'
+import { FileJournal } from '../../src/table/files/journal-file.ts'
 import {
   audit,
   createIdentity,
@@ -11,7 +12,6 @@ import {
   playLocally,
   Sequencer,
 } from '../../src/table/index.ts'
-import { FileJournal } from '../../src/table/journal-file.ts'
 import { emptyFolder } from '../temporary.ts'
 import { journalSuite, type Reopen } from './journal-suite.ts'
 import { certificateOf, closedAt, entryOf, mineOf, someTable, tickOf } from './kept-lines.ts'

@@ -1,9 +1,9 @@
 /** Lines of a log for tests of what keeps them: entries, certificates and statements in which nothing of importance is said. */
 import { base64urlnopad } from '@scure/base'
 import { type ClosedPhase, certify, type Entry } from '../../src/table/index.ts'
-import { entryLines } from '../../src/table/kept-sequencer.ts'
-import { certificateLine, mineLine } from '../../src/table/log-line.ts'
-import { state } from '../../src/table/statement.ts'
+import { entryLines } from '../../src/table/order/kept-sequencer.ts'
+import { certificateLine, mineLine } from '../../src/table/order/log-line.ts'
+import { state } from '../../src/table/statements/statement.ts'
 import { identity } from './lines.ts'
 
 /** The id of some table. */

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { beginning } from '../../src/table/chain.ts'
-import { Chain } from '../../src/table/follow.ts'
 import {
   audit,
   type Batch,
@@ -18,9 +16,11 @@ import {
   type Sequencer,
   Stuck,
 } from '../../src/table/index.ts'
-import { lineNumber } from '../../src/table/kept-line.ts'
-import { certificateLine } from '../../src/table/log-line.ts'
-import { readLogLine } from '../../src/table/read-log-line.ts'
+import { beginning } from '../../src/table/order/chain.ts'
+import { Chain } from '../../src/table/order/follow.ts'
+import { certificateLine } from '../../src/table/order/log-line.ts'
+import { readLogLine } from '../../src/table/order/read-log-line.ts'
+import { lineNumber } from '../../src/table/statements/kept-line.ts'
 import { closedAt } from './kept-lines.ts'
 import { keptRounds, roundsTerms } from './kept-rounds.ts'
 

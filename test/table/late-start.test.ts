@@ -1,8 +1,6 @@
 /** Who comes late starts from the last closing, and cannot be shown a false one by a few. */
 import { describe, expect, test } from 'vitest'
-import { idBytes } from '../../src/table/charter.ts'
-import { type Closing, ClosingForm, closingDigest } from '../../src/table/closing.ts'
-import { Founding } from '../../src/table/founding.ts'
+import { Founding } from '../../src/table/founding/founding.ts'
 import {
   createIdentity,
   type Identity,
@@ -17,9 +15,11 @@ import {
   type Transport,
   takeSeat,
 } from '../../src/table/index.ts'
-import { closedIn, placesAfter } from '../../src/table/late-start.ts'
-import { closingIn } from '../../src/table/signed-closing.ts'
-import { state } from '../../src/table/statement.ts'
+import { closedIn, placesAfter } from '../../src/table/seat/late-start.ts'
+import { idBytes } from '../../src/table/statements/charter.ts'
+import { type Closing, ClosingForm, closingDigest } from '../../src/table/statements/closing.ts'
+import { closingIn } from '../../src/table/statements/signed-closing.ts'
+import { state } from '../../src/table/statements/statement.ts'
 import { keptRounds, roundsTerms } from './kept-rounds.ts'
 import { identity } from './lines.ts'
 import { rounds } from './rounds.ts'

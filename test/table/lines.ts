@@ -1,7 +1,7 @@
 /** Statements for tests: signed by players whose keys everybody knows, and those that a log holds. */
 import { createIdentity, type Identity } from '../../src/table/index.ts'
-import { readLogLine } from '../../src/table/read-log-line.ts'
-import { readStatement, type Statement, state } from '../../src/table/statement.ts'
+import { readLogLine } from '../../src/table/order/read-log-line.ts'
+import { readStatement, type Statement, state } from '../../src/table/statements/statement.ts'
 
 /** The identity with this number; always the same. */
 export function identity(number: number): Identity {

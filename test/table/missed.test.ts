@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { FileJournal } from '../../src/table/files/journal-file.ts'
 import {
   type Entry,
   idBytes,
@@ -16,11 +17,10 @@ import {
   sittingKey,
   type Transport,
 } from '../../src/table/index.ts'
-import { FileJournal } from '../../src/table/journal-file.ts'
-import { lineNumber } from '../../src/table/kept-line.ts'
-import { readMissed } from '../../src/table/missed.ts'
-import { SeatJournal } from '../../src/table/seat-journal.ts'
-import { readSitting } from '../../src/table/sitting-kept.ts'
+import { readMissed } from '../../src/table/seat/missed.ts'
+import { SeatJournal } from '../../src/table/seat/seat-journal.ts'
+import { readSitting } from '../../src/table/seat/sitting-kept.ts'
+import { lineNumber } from '../../src/table/statements/kept-line.ts'
 import {
   type AwayTable,
   ahead,

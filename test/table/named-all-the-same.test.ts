@@ -1,7 +1,5 @@
 /** A game is run again before it names anybody (spec/log, section 7): nothing that a cheat puts into the log keeps it from being named. */
 import { describe, expect, test } from 'vitest'
-import { beginning, certify, envelopeDigest, mostEnvelopeBytes, placeAfter } from '../../src/table/chain.ts'
-import { Chain } from '../../src/table/follow.ts'
 import {
   createIdentity,
   Fault,
@@ -12,8 +10,16 @@ import {
   SequencerFault,
   wire,
 } from '../../src/table/index.ts'
-import { KnownOrder } from '../../src/table/known-order.ts'
-import { type Body, state } from '../../src/table/statement.ts'
+import {
+  beginning,
+  certify,
+  envelopeDigest,
+  mostEnvelopeBytes,
+  placeAfter,
+} from '../../src/table/order/chain.ts'
+import { Chain } from '../../src/table/order/follow.ts'
+import { KnownOrder } from '../../src/table/order/known-order.ts'
+import { type Body, state } from '../../src/table/statements/statement.ts'
 
 const Bid = form('auction', 'bid', wire.record({ chips: wire.integer(0, 100) }))
 const Ready = form('auction', 'ready', wire.record({}))

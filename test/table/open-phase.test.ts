@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest'
 import { takeCheatingSeat } from '../../src/adversaries/cheating-seat.ts'
 import { Absent, form, type Game, simulate, wire } from '../../src/table/index.ts'
-import { OpenPhase } from '../../src/table/phases.ts'
-import type { Statement } from '../../src/table/statement.ts'
+import { OpenPhase } from '../../src/table/run/phases.ts'
+import type { Statement } from '../../src/table/statements/statement.ts'
 
 /** What counts of a statement here: whose it is, and how long. */
 function said(by: string, characters: number): Statement {

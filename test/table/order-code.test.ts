@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { base32crockford } from '@scure/base'
 import { expect, test } from 'vitest'
-import { orderCodeAt } from '../../src/table/order-code.ts'
+import { orderCodeAt } from '../../src/table/order/order-code.ts'
 
 test('is the first twenty letters of the hash of the head, in fours, at every sixteenth entry', () => {
   for (let k = 0; k <= 64; k++) {

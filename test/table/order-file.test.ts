@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lineNumber } from '../../src/table/kept-line.ts'
-import { openOrderFile } from '../../src/table/order-file.ts'
+import { openOrderFile } from '../../src/table/files/order-file.ts'
+import { lineNumber } from '../../src/table/statements/kept-line.ts'
 import { emptyFolder } from '../temporary.ts'
 import { certificateOf, entryOf, tickOf } from './kept-lines.ts'
 

@@ -1,7 +1,6 @@
 /** What people who had not written the table found in it: each of these once broke a promise. */
 import { base64urlnopad } from '@scure/base'
 import { describe, expect, test } from 'vitest'
-import { type Closing, ClosingForm } from '../../src/table/closing.ts'
 import {
   audit,
   certify,
@@ -27,10 +26,11 @@ import {
   takeSeat,
   wire,
 } from '../../src/table/index.ts'
-import { certificateLine, logLine, mineLine } from '../../src/table/log-line.ts'
-import { readLogLine } from '../../src/table/read-log-line.ts'
-import { withoutPart } from '../../src/table/slot.ts'
-import { state } from '../../src/table/statement.ts'
+import { certificateLine, logLine, mineLine } from '../../src/table/order/log-line.ts'
+import { readLogLine } from '../../src/table/order/read-log-line.ts'
+import { type Closing, ClosingForm } from '../../src/table/statements/closing.ts'
+import { withoutPart } from '../../src/table/statements/slot.ts'
+import { state } from '../../src/table/statements/statement.ts'
 import { tossCoin } from './coins.ts'
 import { identity } from './lines.ts'
 

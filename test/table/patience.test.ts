@@ -1,6 +1,6 @@
 /** What a purse of patience holds: spent by silence, once for each moment, and slowly back. */
 import { describe, expect, test } from 'vitest'
-import { freeForPrograms, Patience } from '../../src/table/patience.ts'
+import { freeForPrograms, Patience } from '../../src/table/run/patience.ts'
 
 describe('a purse of patience', () => {
   test('is empty when as much is spent as it holds', () => {

@@ -17,9 +17,9 @@ import {
   type TakenSeat,
   takeSeat,
 } from '../../src/table/index.ts'
-import { Secrets } from '../../src/table/secrets.ts'
-import { readSitting } from '../../src/table/sitting-kept.ts'
-import { readStatement, state } from '../../src/table/statement.ts'
+import { Secrets } from '../../src/table/run/secrets.ts'
+import { readSitting } from '../../src/table/seat/sitting-kept.ts'
+import { readStatement, state } from '../../src/table/statements/statement.ts'
 import { agreement, cheats, culprits } from './coins.ts'
 import { identity } from './lines.ts'
 import { rounds, TallyForm } from './rounds.ts'

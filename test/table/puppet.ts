@@ -1,7 +1,6 @@
 /** A seat without a program: a script says what it likes, about whatever it likes, as no honest seat would. */
 
-import { beginning } from '../../src/table/chain.ts'
-import { Founding } from '../../src/table/founding.ts'
+import { Founding } from '../../src/table/founding/founding.ts'
 import {
   type Entry,
   envelopeDigest,
@@ -16,11 +15,12 @@ import {
   sittingKey,
   type TakenSeat,
 } from '../../src/table/index.ts'
-import { Run } from '../../src/table/run.ts'
-import { rootSeat } from '../../src/table/scope.ts'
-import { readEntry } from '../../src/table/sequenced.ts'
-import { latePart, slotBelow } from '../../src/table/slot.ts'
-import { type Body, state } from '../../src/table/statement.ts'
+import { beginning } from '../../src/table/order/chain.ts'
+import { readEntry } from '../../src/table/order/sequenced.ts'
+import { Run } from '../../src/table/run/run.ts'
+import { rootSeat } from '../../src/table/run/scope.ts'
+import { latePart, slotBelow } from '../../src/table/statements/slot.ts'
+import { type Body, state } from '../../src/table/statements/statement.ts'
 
 /** The part of a statement that says what it answers. */
 export type Question = Pick<Statement, 'q' | 'head' | 'asks'>

@@ -1,13 +1,13 @@
 /** Lines whose statements were read ahead are taken apart instead of being parsed: nobody may see a difference. */
 import { describe, expect, test } from 'vitest'
 import { DecodeError } from '../../src/group/index.ts'
-import { logLine } from '../../src/table/log-line.ts'
-import { takenApart } from '../../src/table/parse-log-line.ts'
-import { readAhead } from '../../src/table/read-ahead.ts'
-import { readLogLine } from '../../src/table/read-log-line.ts'
-import { plainSealer } from '../../src/table/sealer.ts'
-import { createSealer } from '../../src/table/sealing.ts'
-import { forget, readStatement, wasRead } from '../../src/table/statement.ts'
+import { readAhead } from '../../src/table/audit/read-ahead.ts'
+import { logLine } from '../../src/table/order/log-line.ts'
+import { takenApart } from '../../src/table/order/parse-log-line.ts'
+import { readLogLine } from '../../src/table/order/read-log-line.ts'
+import { plainSealer } from '../../src/table/order/sealer.ts'
+import { createSealer } from '../../src/table/order/sealing.ts'
+import { forget, readStatement, wasRead } from '../../src/table/statements/statement.ts'
 import { said } from './lines.ts'
 
 const sealer = createSealer(new Uint8Array(32).fill(1))

@@ -1,7 +1,5 @@
 /** What a stranger is not convinced by: accusations that look like proof. */
 import { describe, expect, test } from 'vitest'
-import { ClosingForm, closingDigest } from '../../src/table/closing.ts'
-import { contradiction } from '../../src/table/fault.ts'
 import {
   Fault,
   form,
@@ -16,9 +14,11 @@ import {
   sittingKey,
   wire,
 } from '../../src/table/index.ts'
-import { logLine, mineLine } from '../../src/table/log-line.ts'
-import { closingIn } from '../../src/table/signed-closing.ts'
-import { type Statement, state } from '../../src/table/statement.ts'
+import { contradiction } from '../../src/table/order/fault.ts'
+import { logLine, mineLine } from '../../src/table/order/log-line.ts'
+import { ClosingForm, closingDigest } from '../../src/table/statements/closing.ts'
+import { closingIn } from '../../src/table/statements/signed-closing.ts'
+import { type Statement, state } from '../../src/table/statements/statement.ts'
 import { identity, said, statementsIn } from './lines.ts'
 import { rounds } from './rounds.ts'
 

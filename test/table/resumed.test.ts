@@ -1,7 +1,7 @@
 /** A seat that starts again from a closing sees what the others see, also where somebody has prepared a lie before it. */
 import { describe, expect, test } from 'vitest'
-import { ClosingForm } from '../../src/table/closing.ts'
 import { Fault, form, type Game, recheck, type Seat, simulate, wire } from '../../src/table/index.ts'
+import { ClosingForm } from '../../src/table/statements/closing.ts'
 import { agreement } from './coins.ts'
 import { type Puppet, takePuppetSeat } from './puppet.ts'
 

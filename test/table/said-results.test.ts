@@ -1,8 +1,8 @@
 /** Digests of results: the same for what is alike, whichever program made it, and another for all else. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resultDigest, SaidResults } from '../../src/table/said-results.ts'
-import { unlikeAt } from '../../src/table/unlike.ts'
+import { resultDigest, SaidResults } from '../../src/table/statements/said-results.ts'
+import { unlikeAt } from '../../src/table/statements/unlike.ts'
 
 const different: readonly unknown[] = [
   undefined,

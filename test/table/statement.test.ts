@@ -2,7 +2,6 @@ import { base64urlnopad } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DecodeError } from '../../src/group/index.ts'
-import { taggedBytes } from '../../src/table/canonical.ts'
 import {
   audit,
   canonical,
@@ -17,7 +16,8 @@ import {
   takeSeat,
   type wire,
 } from '../../src/table/index.ts'
-import { lineLimit, state } from '../../src/table/statement.ts'
+import { taggedBytes } from '../../src/table/statements/canonical.ts'
+import { lineLimit, state } from '../../src/table/statements/statement.ts'
 import { agreement, tossCoin } from './coins.ts'
 import { identity, said, statementsIn } from './lines.ts'
 

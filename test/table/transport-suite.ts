@@ -1,8 +1,8 @@
-/** What every transport must do (src/table/transport.ts). For the networks of this library and for those of others. */
+/** What every transport must do (src/table/order/transport.ts). For the networks of this library and for those of others. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { sameHead } from '../../src/table/chain.ts'
 import type { Certificate, Entry, Transport } from '../../src/table/index.ts'
 import { envelopeDigest, isCertified, placeAfter } from '../../src/table/index.ts'
+import { sameHead } from '../../src/table/order/chain.ts'
 
 /** A network that is tested, with one table. */
 export interface TestedNetwork {

@@ -9,7 +9,7 @@ import {
   playLocally,
   restoreSequencer,
 } from '../../src/table/index.ts'
-import { certificateLine } from '../../src/table/log-line.ts'
+import { certificateLine } from '../../src/table/order/log-line.ts'
 import { type KeptTables, openKeptTables, passingTables } from '../../src/web/keep/kept-tables.ts'
 import type { TableLines } from '../../src/web/keep/lines.ts'
 import { journalSuite } from '../table/journal-suite.ts'

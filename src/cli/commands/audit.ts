@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import { type Hand, writePhh } from '../../games/holdem/index.ts'
 import { holdem } from '../../games/holdem/play/index.ts'
 import { gameOf } from '../../games/play/index.ts'
-import { auditInWorkers } from '../../table/audit-workers.ts'
+import { auditInWorkers } from '../../table/audit/audit-workers.ts'
 import {
   audit as auditLog,
   type Game,

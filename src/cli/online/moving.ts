@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Doubt, type OldSeat, oldSeatIn } from '../../net/index.ts'
+import { FileJournal } from '../../table/files/journal-file.ts'
 import {
   type Charter,
   type ClosedPhase,
@@ -14,7 +15,6 @@ import {
   type Identity,
   readPhase,
 } from '../../table/index.ts'
-import { FileJournal } from '../../table/journal-file.ts'
 import { UsageError } from '../command.ts'
 import { sayWaiting } from '../waiting.ts'
 import { journalFolder, keepVisit } from './kept-visit.ts'

@@ -1,7 +1,7 @@
 /** Somebody of this machine at a table over a relay: on the way there, at its seat, and hanging up. */
 import type { Aside, Invite, Keep, RelayEvent, Seated, SitOptions, Visit } from '../../net/index.ts'
+import { FileJournal } from '../../table/files/journal-file.ts'
 import type { Founding, Game, Identity, TableEvent } from '../../table/index.ts'
-import { FileJournal } from '../../table/journal-file.ts'
 import { UsageError } from '../command.ts'
 import type { Naming } from '../naming.ts'
 import { sayWaiting } from '../waiting.ts'

@@ -1,5 +1,5 @@
 /** A host's ledger in a file, for Node: only the owner of the account can read it, and only one program at a time uses it. */
-import { LineFile, takeLock } from '../../table/files.ts'
+import { LineFile, takeLock } from '../../table/files/index.ts'
 import type { SafeLines } from './store-kept.ts'
 
 /** Opens the ledger in this file, which is made if it is not there. */

@@ -1,5 +1,5 @@
 /**
- * Where a relay keeps its tables: one chained sequence of entries per table (`table/chain.ts`), what the relay knows of the
+ * Where a relay keeps its tables: one chained sequence of entries per table (`table/order/chain.ts`), what the relay knows of the
  * table, and the key with which the relay signs. The interface asks for what an embedded database and a distributed log can
  * both give: compare-and-append that is idempotent, reading and following from any point. Several relays
  * may share one store, and then are one sequencer.

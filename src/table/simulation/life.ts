@@ -1,5 +1,5 @@
 /** One life of a seat: from the moment its process starts until it ends or crashes. Nothing a dead process does counts. */
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../order/clock.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
 
 /** A span of simulated time, in milliseconds. */

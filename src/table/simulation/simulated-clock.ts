@@ -1,5 +1,5 @@
 /** Simulated time: a queue of events. Nothing happens between two events but what the first of them set off. */
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../order/clock.ts'
 
 interface Event {
   readonly time: number

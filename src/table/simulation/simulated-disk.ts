@@ -1,7 +1,8 @@
 /** A disk that takes time to write, may be full, and after a crash holds all, nothing or a part of what was being written. */
-import type { ClosedPhase } from '../closing.ts'
-import type { Journal, Kept } from '../journal.ts'
-import { isOver } from '../kept-line.ts'
+
+import type { Journal, Kept } from '../seat/journal.ts'
+import type { ClosedPhase } from '../statements/closing.ts'
+import { isOver } from '../statements/kept-line.ts'
 import type { SeededRandom } from './random.ts'
 import type { SimulatedClock } from './simulated-clock.ts'
 

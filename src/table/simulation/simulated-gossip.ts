@@ -1,5 +1,5 @@
 /** Direct lines between the seats of a simulation, beside the sequencer: what is said along them arrives after a while, in order. */
-import type { GossipEar, GossipLine } from '../gossip-among-seats.ts'
+import type { GossipEar, GossipLine } from '../order/gossip-among-seats.ts'
 import type { Life } from './life.ts'
 import type { SeededRandom } from './random.ts'
 import type { SimulatedClock } from './simulated-clock.ts'

@@ -2,15 +2,16 @@
  * A network that loses, doubles and delays what it carries as a seed decides, with a sequencer in its middle that may be away, slow
  * or dishonest. What is lost is sent again, so everything arrives in the end, unless the sequencer withholds it.
  */
-import type { Batch, Entry } from '../chain.ts'
-import { idBytes } from '../charter.ts'
-import { createIdentity, type Identity } from '../identity.ts'
-import { logOf } from '../local-table.ts'
-import { plainSealer } from '../sealer.ts'
-import { readEntry } from '../sequenced.ts'
-import { Sequencer } from '../sequencer.ts'
-import type { Statement } from '../statement.ts'
-import type { Follower, Transport } from '../transport.ts'
+
+import { logOf } from '../local/local-table.ts'
+import type { Batch, Entry } from '../order/chain.ts'
+import { plainSealer } from '../order/sealer.ts'
+import { readEntry } from '../order/sequenced.ts'
+import { Sequencer } from '../order/sequencer.ts'
+import type { Follower, Transport } from '../order/transport.ts'
+import { idBytes } from '../statements/charter.ts'
+import { createIdentity, type Identity } from '../statements/identity.ts'
+import type { Statement } from '../statements/statement.ts'
 import type { Life, Span } from './life.ts'
 import type { SeededRandom } from './random.ts'
 import type { SimulatedClock } from './simulated-clock.ts'

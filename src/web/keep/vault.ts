@@ -24,7 +24,7 @@ export function openVault(database: IDBDatabase): Promise<Vault> {
 }
 
 async function openPlainVault(database: IDBDatabase): Promise<Vault> {
-  const { boxWithKey } = await import('../../table/secret-box.ts')
+  const { boxWithKey } = await import('../../table/files/secret-box.ts')
   const made = crypto.getRandomValues(new Uint8Array(32))
   const box = boxWithKey(await keepFirst(database, plainKeyName, made))
   const utf8 = { encode: new TextEncoder(), decode: new TextDecoder() }

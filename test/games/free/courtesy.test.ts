@@ -5,7 +5,7 @@ import { Courtesy } from '../../../src/games/free/play/courtesy.ts'
 import { type FreeMind, HumanFree } from '../../../src/games/free/play/index.ts'
 import { gameOf } from '../../../src/games/play/index.ts'
 import { audit } from '../../../src/table/index.ts'
-import { readLogLine } from '../../../src/table/read-log-line.ts'
+import { readLogLine } from '../../../src/table/order/read-log-line.ts'
 import { statementsIn } from '../../table/lines.ts'
 import { type PlayedFree, playFree, scripted } from './tables.ts'
 

@@ -20,7 +20,7 @@ import {
   type Terms,
   type Waiting,
 } from '../../../src/table/index.ts'
-import { freeForPrograms } from '../../../src/table/patience.ts'
+import { freeForPrograms } from '../../../src/table/run/patience.ts'
 
 const staller = 2
 

@@ -5,8 +5,8 @@
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { takeLock } from '../../../src/table/file-lock.ts'
-import { takeLease } from '../../../src/table/lease.ts'
+import { takeLock } from '../../../src/table/files/file-lock.ts'
+import { takeLease } from '../../../src/table/files/lease.ts'
 import { type How, type Order, type Outcome, quickLease } from './order.ts'
 
 const inside = 60

@@ -1,6 +1,5 @@
 /** A seat that comes back and hears of the order from others, who show it less than there is, or from a sequencer that does. */
 import { describe, expect, test } from 'vitest'
-import { certify, type OrderPlace, placeAfter } from '../../../src/table/chain.ts'
 import {
   beginning,
   createIdentity,
@@ -19,6 +18,7 @@ import {
   simulate,
   takeSeat,
 } from '../../../src/table/index.ts'
+import { certify, type OrderPlace, placeAfter } from '../../../src/table/order/chain.ts'
 import { handClock } from '../../net/hand-clock.ts'
 import { agreement } from '../coins.ts'
 import { rounds } from '../rounds.ts'

@@ -11,7 +11,7 @@ import {
   simulate,
   wire,
 } from '../../../src/table/index.ts'
-import { orderCodeAt } from '../../../src/table/order-code.ts'
+import { orderCodeAt } from '../../../src/table/order/order-code.ts'
 import { agreement, results, tossAndStay } from '../coins.ts'
 import { rounds } from '../rounds.ts'
 

@@ -2,7 +2,7 @@
 
 import type { DatabaseSync } from 'node:sqlite'
 import { base64urlnopad } from '../../../group/inside.ts'
-import { beginning, envelopeDigest, type OrderPlace, placeAfter } from '../../../table/chain.ts'
+import { beginning, envelopeDigest, type OrderPlace, placeAfter } from '../../../table/order/chain.ts'
 import type { Writers } from '../../protocol.ts'
 import { type Appended, type Created, entryCost, type StoredEntry, type TableRecord } from '../store.ts'
 import { tableRows } from './rows.ts'

@@ -1,5 +1,5 @@
 /** The name that somebody sits down under, from what was typed. */
-import { firstFree, looksAlike, seenName } from '../../../table/names.ts'
+import { firstFree, looksAlike, seenName } from '../../../table/statements/names.ts'
 import { plainWords } from '../../app/plain-words.ts'
 
 /** What was typed as a name: without marks that no name may have, and without what nobody sees. */

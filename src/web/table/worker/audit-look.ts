@@ -1,5 +1,5 @@
 /** What everybody does who audits for the page: runs a log, or a part of it, and says in plain data what the game came to. */
-import { type AuditPart, auditPart, type SoundPart } from '../../../table/audit-part.ts'
+import { type AuditPart, auditPart, type SoundPart } from '../../../table/audit/audit-part.ts'
 import type { Game, Table, Verdict } from '../../../table/index.ts'
 import { type RunAgain, runAgain } from '../../reruns.ts'
 import type { OutcomeModel } from '../../rules-model.ts'

@@ -1,7 +1,7 @@
 /** Audits a log for the page, with as many workers as there are processors, and says what was found in plain data. */
 import { gameOf } from '../../../games/play/index.ts'
-import { auditByCrew, type Lookers } from '../../../table/audit-crew.ts'
-import type { AuditPart, SoundPart } from '../../../table/audit-part.ts'
+import { auditByCrew, type Lookers } from '../../../table/audit/audit-crew.ts'
+import type { AuditPart, SoundPart } from '../../../table/audit/audit-part.ts'
 import { type Fault, type Player, recheck, type Verdict } from '../../../table/index.ts'
 import type { Ask, Tell } from '../../protocol.ts'
 import type { OutcomeModel } from '../../rules-model.ts'

@@ -9,7 +9,7 @@ import {
   type VillageView,
   waitsFor,
 } from '../../../games/werewolf/index.ts'
-import { nameOfAnother } from '../../../table/names.ts'
+import { nameOfAnother } from '../../../table/statements/names.ts'
 import { light } from '../../app/settings.ts'
 import type { Tell } from '../../protocol.ts'
 import { ask, listen } from '../../table/page/line.ts'

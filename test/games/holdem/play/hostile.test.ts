@@ -3,7 +3,7 @@ import { type Cheat, takeCheatingSeat } from '../../../../src/adversaries/cheati
 import type { Hand, viewOf } from '../../../../src/games/holdem/index.ts'
 import { type HoldemMind, type HoldemOutcome, holdem } from '../../../../src/games/holdem/play/index.ts'
 import { recheck, type Simulated, simulate } from '../../../../src/table/index.ts'
-import type { Body } from '../../../../src/table/statement.ts'
+import type { Body } from '../../../../src/table/statements/statement.ts'
 import { statementsIn } from '../../../table/lines.ts'
 import { calling, charterOf, type Plan, play, stacksOf, total } from './tables.ts'
 

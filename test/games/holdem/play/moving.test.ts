@@ -1,8 +1,8 @@
 /** A sequencer that never comes back: the players go on at another table from the last closing, by their own word. */
 import { describe, expect, it } from 'vitest'
 import { defaultRules, type HoldemOutcome, holdem } from '../../../../src/games/holdem/play/index.ts'
-import { stateAdmission } from '../../../../src/table/admission.ts'
-import { Founding } from '../../../../src/table/founding.ts'
+import { stateAdmission } from '../../../../src/table/founding/admission.ts'
+import { Founding } from '../../../../src/table/founding/founding.ts'
 import {
   charterOf,
   createIdentity,

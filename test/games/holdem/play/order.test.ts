@@ -9,8 +9,6 @@ import {
   holdem,
   type Standing,
 } from '../../../../src/games/holdem/play/index.ts'
-import { beginning, headText } from '../../../../src/table/chain.ts'
-import { ClosingForm } from '../../../../src/table/closing.ts'
 import {
   audit,
   envelopeDigest,
@@ -24,8 +22,10 @@ import {
   type Simulated,
   simulate,
 } from '../../../../src/table/index.ts'
-import { readLogLine } from '../../../../src/table/read-log-line.ts'
-import type { Body, Statement } from '../../../../src/table/statement.ts'
+import { beginning, headText } from '../../../../src/table/order/chain.ts'
+import { readLogLine } from '../../../../src/table/order/read-log-line.ts'
+import { ClosingForm } from '../../../../src/table/statements/closing.ts'
+import type { Body, Statement } from '../../../../src/table/statements/statement.ts'
 import { statementsIn } from '../../../table/lines.ts'
 import { calling, charterOf, stacksOf, total } from './tables.ts'
 

@@ -11,7 +11,7 @@ import {
   withGone,
   withNewcomers,
 } from '../../../../src/games/holdem/play/standing.ts'
-import type { Body } from '../../../../src/table/statement.ts'
+import type { Body } from '../../../../src/table/statements/statement.ts'
 import { dealt, play } from '../table.ts'
 
 const rules: TableRules = { smallBlind: 1, bigBlind: 2, chairs: 5 }

@@ -18,7 +18,7 @@ import {
   type TableEvent,
   takeSeat,
 } from '../../../../src/table/index.ts'
-import type { Body } from '../../../../src/table/statement.ts'
+import type { Body } from '../../../../src/table/statements/statement.ts'
 import { statementsIn } from '../../../table/lines.ts'
 import { calling, gameOf, type Plan, play, stacksOf, total } from './tables.ts'
 

@@ -18,7 +18,7 @@ import {
 import { type WerewolfOutcome, werewolf } from '../../../../src/games/werewolf/play/index.ts'
 import { group } from '../../../../src/group/index.ts'
 import { type Game, simulate, type Terms, wire } from '../../../../src/table/index.ts'
-import type { Body } from '../../../../src/table/statement.ts'
+import type { Body } from '../../../../src/table/statements/statement.ts'
 import { acting, type Script } from './script.ts'
 import { rulesWith, termsOf } from './tables.ts'
 

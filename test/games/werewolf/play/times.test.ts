@@ -9,7 +9,7 @@ import {
 } from '../../../../src/games/werewolf/index.ts'
 import { type WerewolfOutcome, werewolf, werewolfRules } from '../../../../src/games/werewolf/play/index.ts'
 import { simulate } from '../../../../src/table/index.ts'
-import { readLogLine } from '../../../../src/table/read-log-line.ts'
+import { readLogLine } from '../../../../src/table/order/read-log-line.ts'
 import { rulesWith, simpleMind, termsOf } from './tables.ts'
 
 const none: Specials = { wolf: 0, seer: 0, guard: 0, hunter: 0, medium: 0, mason: 0 }
