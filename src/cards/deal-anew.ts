@@ -6,10 +6,11 @@
 import type { Points, Scalar } from '../group/index.ts'
 import { type Ciphertexts, concatCiphertexts, pickCiphertexts, remask, trivial } from '../proofs/index.ts'
 import type { Player, Seat } from '../table/index.ts'
+import { claimHeld, unclaimed } from './fresh-deck.ts'
 import { type JointKey, publicKey } from './joint-key.ts'
 import { claimLaid, type LaidCard } from './laid.ts'
 import { ciphertextsOf, type MaskedCard, maskedCards } from './masked-card.ts'
-import { type MoveKind, moveCards } from './move.ts'
+import { moveCards } from './move.ts'
 import { shuffle } from './shuffle.ts'
 import { tagsOf } from './tags.ts'
 
@@ -30,8 +31,6 @@ export interface DealtAnew {
   /** All cards that nobody claimed, in an order that nobody knows. */
   readonly left: readonly MaskedCard[]
 }
-
-const claimHeld: MoveKind = { type: 'claim', rule: 'claim exactly the cards that it holds' }
 
 /** Everybody in the scope has a share of the key. Where it is laid is said in the scope `laid`, whose masks `laidMasks` gives. */
 export async function dealAnew(seat: Seat, key: JointKey, hidden: HiddenCards): Promise<DealtAnew> {
@@ -57,18 +56,4 @@ async function mixed(seat: Seat, key: JointKey, cards: Ciphertexts): Promise<Cip
   const { length } = cards.a
   if (length < 2) return remask(publicKey(key), cards, new Array<Scalar>(length).fill(1n))
   return (await shuffle(seat, key, cards)).cards
-}
-
-/** The places in the deck that are left when as many of each tag have gone as were claimed. The tags of the deck come first. */
-function unclaimed(tags: readonly string[], size: number): readonly number[] {
-  const claimed = new Map<string, number>()
-  for (const tag of tags.slice(size)) claimed.set(tag, (claimed.get(tag) ?? 0) + 1)
-  const left = tags.slice(0, size).flatMap((tag, place) => {
-    const more = claimed.get(tag) ?? 0
-    if (more > 0) claimed.set(tag, more - 1)
-    return more > 0 ? [] : [place]
-  })
-  if ([...claimed.values()].some((more) => more > 0))
-    throw new Error('a claimed card is not in the new deck although all proofs hold')
-  return left
 }

@@ -8,6 +8,7 @@ export { type CardsThen, type CardTurn, cardsUnder, type KeyShare, sharesOf } fr
 export { cardsForm } from './cards-form.ts'
 export { type DealtAnew, dealAnew, type HiddenCards } from './deal-anew.ts'
 export { covers, type Escrow, type Piece, putInEscrow, releaseShares } from './escrow.ts'
+export { freshDeck } from './fresh-deck.ts'
 export { type Gathered, gather } from './gather.ts'
 export { type HandTurn, type Leaving, type TurnedHand, turnHand } from './hand-turn.ts'
 export { hexes } from './hexes.ts'
@@ -29,6 +30,7 @@ export {
   widthOf,
 } from './masked-card.ts'
 export { type MoveKind, masksFrom, moveCards } from './move.ts'
+export * as cardOperations from './operations.ts'
 export { areEqual, type BegunTest, beginTest, finishTest, isNothing } from './private-tests.ts'
 export { linearProof, proofField, shuffleProof } from './proof-fields.ts'
 export { rehearseShuffle } from './rehearsal.ts'
@@ -47,4 +49,5 @@ export {
 export { type ShuffledCards, type Shuffling, shuffle } from './shuffle.ts'
 export { inStages, type Stages, stagesOf } from './stages.ts'
 export { tagOfNothing, tagsOf } from './tags.ts'
+export { shuffleInTwoPhases } from './two-phase.ts'
 export { type Listed, type Unmasking, unmask, unmaskBy, unmaskByAll, unmaskBySome } from './unmask.ts'

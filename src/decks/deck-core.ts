@@ -3,7 +3,7 @@ import type { Player, Seat } from '../table/index.ts'
 import type { Face, Opening } from './deck.ts'
 import type { Position } from './positions.ts'
 
-/** What a protocol supplies. All that it is asked has been found possible; a lie throws a `Fault`, silence `Absent`. */
+/** What a protocol supplies for every game. All that it is asked has been found possible; a lie throws a `Fault`, silence `Absent`. */
 export interface DeckCore<P extends Position> {
   /** The places in the order of the positions. */
   readonly places: readonly P[]
@@ -15,6 +15,18 @@ export interface DeckCore<P extends Position> {
   open(seat: Seat, places: readonly P[], opening: Opening): Promise<void>
   /** The owner alone gives what is missing. */
   show(seat: Seat, owner: Player, places: readonly P[]): Promise<void>
+  /** The face of a place that everybody can see. */
+  read(seat: Seat, place: P): Face | Promise<Face>
+  /** The face of a place that was dealt to me. */
+  look(place: P): Face | undefined
+  /** The same cards at other positions. */
+  arranged?(places: readonly P[]): DeckCore<P>
+  /** What most games never ask for. */
+  seldom(): Promise<SeldomAsked<P>>
+}
+
+/** What a protocol supplies for what most games never ask of a deck. */
+export interface SeldomCore<P extends Position> {
   /** A leaver gives its share of these places. */
   leave(seat: Seat, leaver: Player, places: readonly P[]): Promise<void>
   /** What those who stay do after a player has left, such as new deposits. */
@@ -23,14 +35,16 @@ export interface DeckCore<P extends Position> {
   lose(seat: Seat, parted: Parted, needed: readonly P[]): Promise<boolean>
   /** Everybody lays everything open; gives the faces, undefined where a player has taken its key along. */
   audit(seat: Seat): Promise<readonly (Face | undefined)[]>
-  /** The face of a place that everybody can see. */
-  read(seat: Seat, place: P): Face | Promise<Face>
-  /** The face of a place that was dealt to me. */
-  look(place: P): Face | undefined
-  /** Shuffles some places together; the others follow. */
-  reshuffle?(seat: Seat, going: readonly P[], kept: readonly P[]): Promise<DeckCore<P>>
-  /** The same cards at other positions. */
-  arranged?(places: readonly P[]): DeckCore<P>
+  /** Shuffles these places together; gives where the cards lie then. */
+  reshuffle?(seat: Seat, going: readonly P[]): Promise<readonly P[]>
+}
+
+/** What most games never ask of a deck, as the shell passes it on. */
+export interface SeldomAsked<P extends Position> {
+  leave(held: Held<P>, seat: Seat, leaver: Player, needed: readonly number[]): Promise<void>
+  lose(held: Held<P>, seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean>
+  audit(held: Held<P>, seat: Seat): Promise<readonly Face[]>
+  reshuffle(held: Held<P>, seat: Seat, positions: readonly number[]): Promise<readonly P[]>
 }
 
 /** Who stays and who is gone. */

@@ -6,11 +6,10 @@
  * to these; one in which a player of the deck is missing is refused.
  */
 import type { Player, Seat } from '../table/index.ts'
-import { type DeckProtocolName, decksThat } from './abilities.ts'
+import { type DeckProtocolName, deckAbilities, decksThat } from './abilities.ts'
 import { facesOfCopies } from './copies.ts'
 import type { CardView, Deck, Face, Hands, Opening } from './deck.ts'
-import type { DeckCore, Held } from './deck-core.ts'
-import { loadSeldom } from './load-seldom.ts'
+import type { DeckCore, Held, SeldomAsked } from './deck-core.ts'
 import {
   among,
   faceDownAt,
@@ -50,8 +49,6 @@ export class DeckShell<P extends Position> implements Deck {
     this.#community = community
     this.#held = { core, players }
     this.#called = facesOfCopies(faces)
-    // Fetched now and mostly used later: a page that loses its network must not lose what it needs when it loses a player.
-    loadSeldom().catch(() => {})
   }
 
   get size(): number {
@@ -118,58 +115,50 @@ export class DeckShell<P extends Position> implements Deck {
   }
 
   async leave(seat: Seat, leaver: Player, needed: readonly number[]): Promise<void> {
-    const { leave } = await this.#seldom()
-    await leave(this.#held, seat, leaver, needed)
+    await (await this.#seldom()).leave(this.#held, seat, leaver, needed)
   }
 
   async lose(seat: Seat, lost: readonly Player[], needed: readonly number[]): Promise<boolean> {
-    const { lose } = await this.#seldom()
-    return lose(this.#held, seat, lost, needed)
+    return (await this.#seldom()).lose(this.#held, seat, lost, needed)
   }
 
   async audit(seat: Seat): Promise<readonly Face[]> {
-    const { audit } = await this.#seldom()
-    return (await audit(this.#held, seat)).map((face) => this.#name(face))
+    const faces = await (await this.#seldom()).audit(this.#held, seat)
+    return faces.map((face) => this.#name(face))
   }
 
   async reshuffle(seat: Seat, positions: readonly number[]): Promise<Deck> {
-    this.#refuseRearranging('reshuffled', this.#held.core.reshuffle)
-    const { reshuffle } = await this.#seldom()
-    const core = await reshuffle(this.#held, seat, positions)
-    return this.#goOnAs(core, 'shuffled again: use the deck that reshuffle gave')
+    this.#refuseUnlessCan('reshuffle', 'reshuffled')
+    const places = await (await this.#seldom()).reshuffle(this.#held, seat, positions)
+    return this.#goOnWith(places, 'shuffled again: use the deck that reshuffle gave')
   }
 
   cut(count: number): Deck {
-    const { arranged } = this.#held.core
-    this.#refuseRearranging('cut', arranged)
+    this.#refuseUnlessCan('cut', 'cut')
     const hidden = this.#places.filter(isHidden)
     if (!Number.isInteger(count) || count < 0 || count > hidden.length)
       throw new RangeError(`a cut moves 0 to ${hidden.length} cards`)
     const moved = [...hidden.slice(count), ...hidden.slice(0, count)]
     const places = this.#places.map((place) => (isHidden(place) ? moved.shift()! : place))
-    return this.#goOnAs(arranged.call(this.#held.core, places), 'cut: use the deck that cut gave')
+    return this.#goOnWith(places, 'cut: use the deck that cut gave')
   }
 
-  #refuseRearranging<F>(what: 'reshuffled' | 'cut', can: F | undefined): asserts can is F {
+  #refuseUnlessCan(what: 'reshuffle' | 'cut', done: string): void {
     this.#requireCurrent()
-    if (can === undefined)
+    if (!deckAbilities[this.protocol][what])
       throw new RangeError(
-        `a ${this.protocol} deck cannot be ${what}: use ${decksThat(({ cut, reshuffle }) => (what === 'cut' ? cut : reshuffle))}`,
+        `a ${this.protocol} deck cannot be ${done}: use ${decksThat((abilities) => abilities[what])}`,
       )
     if (this.#community.length > 0)
-      throw new RangeError(`a deck with fixed community positions cannot be ${what}`)
+      throw new RangeError(`a deck with fixed community positions cannot be ${done}`)
   }
 
   /** The deck that takes over these cards. This one would still open them where they lay: it is of no use any more. */
-  #goOnAs(core: DeckCore<P>, followed: string): Deck {
+  #goOnWith(places: readonly P[], followed: string): Deck {
+    const { protocol, faces } = this
+    const { core, players } = this.#held
     this.#followed = followed
-    return new DeckShell({
-      protocol: this.protocol,
-      faces: this.faces,
-      players: this.#held.players,
-      community: [],
-      core,
-    })
+    return new DeckShell({ protocol, faces, players, community: [], core: core.arranged!(places) })
   }
 
   get #places(): readonly P[] {
@@ -177,9 +166,9 @@ export class DeckShell<P extends Position> implements Deck {
     return this.#held.core.places
   }
 
-  #seldom(): ReturnType<typeof loadSeldom> {
+  #seldom(): Promise<SeldomAsked<P>> {
     this.#requireCurrent()
-    return loadSeldom()
+    return this.#held.core.seldom()
   }
 
   #requireCurrent(): void {

@@ -1,4 +1,5 @@
 /** The door of the decks room: what every deck can do, and the protocols that can do it. */
+export { cardOperations } from '../cards/index.ts'
 export { type Abilities, type DeckProtocolName, deckAbilities, type OwnOption } from './abilities.ts'
 export {
   agreeOnDealers,
@@ -12,7 +13,6 @@ export { dealKeys } from './deal-keys/index.ts'
 export type { CardView, Deck, DeckOptions, DeckProtocol, Face, Hands, Opening } from './deck.ts'
 export { FaceBook } from './faces.ts'
 export { mask } from './mask/index.ts'
-export * as cardOperations from './mask/operations.ts'
 export { LostCut, names } from './names/index.ts'
 export { mostInsured } from './options.ts'
 export { padlock } from './padlock/index.ts'

@@ -1,7 +1,7 @@
 /** What most games never ask of a deck, whichever protocol is behind it: going on without players, laying everything open, shuffling again. */
 import type { Player, Seat } from '../table/index.ts'
 import type { Face } from './deck.ts'
-import type { DeckCore, Held, Parted } from './deck-core.ts'
+import type { Held, Parted, SeldomAsked, SeldomCore } from './deck-core.ts'
 import {
   among,
   isHidden,
@@ -12,17 +12,28 @@ import {
   requirePresent,
 } from './positions.ts'
 
+/** What a deck does whose cards this core keeps. */
+export function seldomOf<P extends Position>(core: SeldomCore<P>): SeldomAsked<P> {
+  return {
+    leave: (...asked) => leave(core, ...asked),
+    lose: (...asked) => lose(core, ...asked),
+    audit: (...asked) => audit(core, ...asked),
+    reshuffle: (...asked) => reshuffle(core, ...asked),
+  }
+}
+
 /** A player leaves with a last word. */
 async function leave<P extends Position>(
+  core: SeldomCore<P>,
   held: Held<P>,
   seat: Seat,
   leaver: Player,
   needed: readonly number[],
 ): Promise<void> {
   const places = leftBehind(held.core.places, needed, leaver, held.players)
-  await held.core.leave(narrowed(seat, held.players), leaver, places)
+  await core.leave(narrowed(seat, held.players), leaver, places)
   held.players = held.players.filter((player) => player !== leaver)
-  await held.core.left?.(among(seat, held.players), held.players)
+  await core.left?.(among(seat, held.players), held.players)
 }
 
 /** What a leaver, who is still here, has to unlock of these positions: never its own cards. */
@@ -41,6 +52,7 @@ function leftBehind<P extends Position>(
 
 /** Players have gone silent; whether those who stay can go on. */
 async function lose<P extends Position>(
+  core: SeldomCore<P>,
   held: Held<P>,
   seat: Seat,
   lost: readonly Player[],
@@ -49,7 +61,7 @@ async function lose<P extends Position>(
   const places = placesAt(held.core.places, needed)
   const parted = partedBy(held.players, seat, lost)
   if (parted.staying.length < 2) return false
-  const goesOn = await held.core.lose(among(seat, parted.staying), parted, places)
+  const goesOn = await core.lose(among(seat, parted.staying), parted, places)
   if (goesOn) held.players = parted.staying
   return goesOn
 }
@@ -61,26 +73,31 @@ function partedBy(players: readonly Player[], seat: Seat, lost: readonly Player[
 }
 
 /** Everybody lays everything open: the faces, empty where a player has taken its key along. */
-async function audit<P extends Position>({ core, players }: Held<P>, seat: Seat): Promise<readonly Face[]> {
+async function audit<P extends Position>(
+  core: SeldomCore<P>,
+  { players }: Held<P>,
+  seat: Seat,
+): Promise<readonly Face[]> {
   const faces = (await core.audit(among(seat, players))).map((face) => face ?? '')
   const known = faces.filter((face) => face !== '')
   if (new Set(known).size !== known.length) throw new Error('a card is doubled although every turn holds')
   return faces
 }
 
-/** These positions and all that can still be opened, shuffled together. */
+/**
+ * These positions and all that can still be opened, shuffled together: they come first; those that were not put back follow in their
+ * old order, so that hands can be shown.
+ */
 async function reshuffle<P extends Position>(
-  { core, players }: Held<P>,
+  core: SeldomCore<P>,
+  { core: { places }, players }: Held<P>,
   seat: Seat,
   positions: readonly number[],
-): Promise<DeckCore<P>> {
-  const back = new Set(placesAt(core.places, positions))
+): Promise<readonly P[]> {
+  const back = new Set(placesAt(places, positions))
   const goesBack = (place: P) => back.has(place) || isOpenable(place, players)
-  const going = core.places.filter(goesBack)
+  const going = places.filter(goesBack)
   if (going.length < 2) throw new RangeError('a shuffle needs at least two cards')
-  const kept = core.places.filter((place) => !goesBack(place))
-  return core.reshuffle!(among(seat, players), going, kept)
+  const kept = places.filter((place) => !goesBack(place))
+  return [...(await core.reshuffle!(among(seat, players), going)), ...kept]
 }
-
-/** All of it. */
-export const seldom = { audit, leave, lose, reshuffle } as const

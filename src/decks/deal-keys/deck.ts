@@ -6,8 +6,9 @@ import { inStages, stagesOf } from '../../cards/index.ts'
 import { type Scalar, scalar } from '../../group/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
-import type { DeckCore, Parted } from '../deck-core.ts'
+import type { DeckCore, Parted, SeldomAsked, SeldomCore } from '../deck-core.ts'
 import { isHidden } from '../positions.ts'
+import { seldomOf } from '../seldom.ts'
 import { auditSteps } from './audit.ts'
 import { type Deal, dealsFrom, giveBy, giveFirst, giveTogether, put } from './deal.ts'
 import { Entries } from './entries.ts'
@@ -25,7 +26,7 @@ export interface DealKeyParts {
 }
 
 /** Deals that are opened by keys. Position k is deal k + 1. */
-export class DealKeyDeals implements DeckCore<Deal> {
+export class DealKeyDeals implements DeckCore<Deal>, SeldomCore<Deal> {
   readonly places: readonly Deal[]
   readonly #faces: readonly Face[]
   readonly #setup: DealKeysSetup
@@ -64,6 +65,10 @@ export class DealKeyDeals implements DeckCore<Deal> {
 
   async show(seat: Seat, owner: Player, deals: readonly Deal[]): Promise<void> {
     put([await giveBy(seat.at('show'), owner, deals)])
+  }
+
+  async seldom(): Promise<SeldomAsked<Deal>> {
+    return seldomOf(this)
   }
 
   async leave(seat: Seat, leaver: Player, deals: readonly Deal[]): Promise<void> {

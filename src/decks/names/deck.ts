@@ -2,7 +2,8 @@
 import { stagesOf } from '../../cards/index.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
-import type { DeckCore, Parted } from '../deck-core.ts'
+import type { DeckCore, Parted, SeldomAsked, SeldomCore } from '../deck-core.ts'
+import { seldomOf } from '../seldom.ts'
 import { openAll } from './audit.ts'
 import { pointAt } from './candidate.ts'
 import type { NameChain, Trail } from './chain.ts'
@@ -10,7 +11,7 @@ import { follow, takePart, usualOrder } from './draw.ts'
 import { privateCards, receive } from './receipt.ts'
 
 /** Cards under chained names. */
-export class NamedCards implements DeckCore<Trail> {
+export class NamedCards implements DeckCore<Trail>, SeldomCore<Trail> {
   readonly #faces: readonly Face[]
   readonly #chain: NameChain
 
@@ -60,6 +61,10 @@ export class NamedCards implements DeckCore<Trail> {
       throw new RangeError('a card cannot be shown: a player has gone without giving its part')
     const others = usualOrder(this.#chain, seat.players).filter((player) => player !== owner)
     await follow(seat, this.#chain, trails, [owner, ...others])
+  }
+
+  async seldom(): Promise<SeldomAsked<Trail>> {
+    return seldomOf(this)
   }
 
   leave(seat: Seat, leaver: Player, trails: readonly Trail[]): Promise<void> {

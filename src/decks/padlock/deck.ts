@@ -8,9 +8,10 @@ import { group, type Point } from '../../group/index.ts'
 import { onePoint } from '../../group/inside.ts'
 import type { Player, Seat } from '../../table/index.ts'
 import type { Face, Opening } from '../deck.ts'
-import type { DeckCore, Parted } from '../deck-core.ts'
+import type { DeckCore, Parted, SeldomAsked, SeldomCore } from '../deck-core.ts'
 import type { FaceBook } from '../faces.ts'
 import { isHidden, isOpenable } from '../positions.ts'
+import { seldomOf } from '../seldom.ts'
 import { type AuditRound, auditRounds } from './audit.ts'
 import { type Box, boxesFrom, isHeldBy, openedWith, peek, takeOff, type Unlocking } from './box.ts'
 import { type BoxEscrow, deposit, fewestForPadlockEscrow, recover } from './escrow.ts'
@@ -47,7 +48,7 @@ function ofBox(box: Box, unlockings: readonly Unlocking[]): Unlocking[] {
 }
 
 /** Locked boxes. */
-export class PadlockBoxes implements DeckCore<Box> {
+export class PadlockBoxes implements DeckCore<Box>, SeldomCore<Box> {
   readonly #book: FaceBook
   readonly #boxes: Box[]
   readonly #rounds: AuditRound[]
@@ -83,6 +84,10 @@ export class PadlockBoxes implements DeckCore<Box> {
 
   async show(seat: Seat, owner: Player, boxes: readonly Box[]): Promise<void> {
     takeOff([await unlockBy(seat.at('show'), owner, boxes)])
+  }
+
+  async seldom(): Promise<SeldomAsked<Box>> {
+    return seldomOf(this)
   }
 
   async leave(seat: Seat, leaver: Player, boxes: readonly Box[]): Promise<void> {

@@ -4,7 +4,7 @@
  *
  * None of them proves anything: the deck does what they do, for all cards at once, with the proofs that make it safe.
  */
-import { group, type Point, type Scalar } from '../../group/index.ts'
+import { group, type Point, type Scalar } from '../group/index.ts'
 
 /** A card as the source writes it. */
 export interface SourceCard {

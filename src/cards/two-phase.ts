@@ -3,19 +3,7 @@
  * and masks them. Then, the order being fixed, every player in turn replaces its shuffle key by one key for each position and
  * masks again; a card without the one and not yet under the other is never published, or the others could read it.
  */
-import {
-  announceKeys,
-  cardsForm,
-  cardsUnder,
-  type JointKey,
-  linearProof,
-  publicKey,
-  type ShuffledCards,
-  shareOf,
-  sharesOf,
-  shuffleProof,
-} from '../../cards/index.ts'
-import { group, type Point, type Points } from '../../group/index.ts'
+import { group, type Point, type Points } from '../group/index.ts'
 import {
   addKeyDeck,
   type Check,
@@ -29,24 +17,26 @@ import {
   rekeyedKeys,
   scalarsFrom,
   shuffleSecrets,
-  trivial,
   verifyAddKey,
   verifyMaskedRekey,
-} from '../../proofs/index.ts'
-import { type Player, type Seat, sized, takeTurns, wire } from '../../table/index.ts'
-import type { FaceBook } from '../faces.ts'
-import { deckSteps } from '../steps.ts'
-import { cardPlacesOf, type LaidOut } from './place.ts'
+} from '../proofs/index.ts'
+import { type Player, type Seat, sized, takeTurns, wire } from '../table/index.ts'
+import { cardsUnder, sharesOf } from './card-turn.ts'
+import { cardsForm } from './cards-form.ts'
+import { type JointKey, publicKey, shareOf } from './joint-key.ts'
+import { linearProof, shuffleProof } from './proof-fields.ts'
+import type { ShuffledCards } from './shuffle.ts'
 
-/** A shuffle key, then a key for each position. */
-export async function shuffleInTwoPhases(seat: Seat, book: FaceBook): Promise<LaidOut> {
-  const keys = await announceKeys(seat.at('keys').step(deckSteps.keys), 1 + book.faces.length)
-  const [shuffleKey, ...positionKeys] = keys as [JointKey, ...JointKey[]]
-  const turn = seat.at('shuffle').step(deckSteps.shuffle)
-  const first = await shuffleAndMask(turn, shuffleKey, trivial(book.points))
-  const second = await remaskPositions(seat.at('remask'), shuffleKey, positionKeys, first.cards)
-  const places = cardPlacesOf(second.cards, (position) => positionKeys[position]!)
-  return { places, turns: [...first.turns, ...second.turns] }
+/** Both phases, each in a scope of its own: under a shuffle key, then each card under the key of its position. */
+export async function shuffleInTwoPhases(
+  scopes: { readonly shuffle: Seat; readonly remask: Seat },
+  shuffleKey: JointKey,
+  positionKeys: readonly JointKey[],
+  cards: Ciphertexts,
+): Promise<ShuffledCards> {
+  const first = await shuffleAndMask(scopes.shuffle, shuffleKey, cards)
+  const second = await remaskPositions(scopes.remask, shuffleKey, positionKeys, first.cards)
+  return { cards: second.cards, turns: [...first.turns, ...second.turns] }
 }
 
 /** Cards travel as the source writes them; all have one joint key after the first phase, each its own after the second. */
