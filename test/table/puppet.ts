@@ -84,7 +84,7 @@ export function takePuppetSeat<R>(
   const puppet: Puppet = {
     question: async (slot) => {
       for (;;) {
-        const { q, head, asks } = run.question(slot) ?? { q: 0, head: '', asks: '' }
+        const { q, head, asks } = run.open.get(slot) ?? { q: 0, head: '', asks: '' }
         if (asks !== '') return { q, head, asks }
         await puppet.waits(1)
       }

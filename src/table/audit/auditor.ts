@@ -169,7 +169,7 @@ export class Auditor<R> {
 
   #otherResults(result: R): readonly Player[] {
     const members = (this.#founding?.members ?? []).map(({ player }) => player)
-    return this.#results.compare(members, this.#run?.settled?.at ?? 0, result).others
+    return this.#results.compare(members, this.#run?.settled.closed?.at ?? 0, result).others
   }
 
   /** What was found up to the closing at which to stop; undefined if the game never came to it. */

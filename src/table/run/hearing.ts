@@ -4,7 +4,6 @@ import { Absent } from '../order/fault.ts'
 import type { Player } from '../statements/identity.ts'
 import { lateIn, phaseOf, resultSlot } from '../statements/slot.ts'
 import type { Statement } from '../statements/statement.ts'
-import type { Topic } from '../statements/topic.ts'
 import type { TableEvent } from './event.ts'
 import type { Phases } from './phases.ts'
 import type { Question } from './question.ts'
@@ -19,7 +18,6 @@ export interface HearingRun {
   /** How far this seat's clock is ahead of the sequencer's. */
   readonly ahead: number
   nameOf(player: Player): string
-  topicOf(slot: string): Topic
   tell(event: TableEvent): void
 }
 
@@ -54,7 +52,7 @@ export class Hearing {
     const fault = phase.keep(statement, this.#run.nameOf(statement.by))
     if (fault) {
       const isOut = !this.#takesPart(statement.by)
-      this.#run.tell({ kind: 'fault', fault, topic: this.#run.topicOf(statement.slot), isOut })
+      this.#run.tell({ kind: 'fault', fault, topic: this.#phases.topicOf(statement.slot), isOut })
     }
     this.#count(statement)
   }

@@ -5,7 +5,7 @@ import type { Overtaken } from '../statements/claim.ts'
 import type { Player } from '../statements/identity.ts'
 import { phaseOf } from '../statements/slot.ts'
 import type { Statement } from '../statements/statement.ts'
-import type { Topic } from '../statements/topic.ts'
+import { type Topic, topicIn } from '../statements/topic.ts'
 import type { Branch } from './branch.ts'
 import { Patience } from './patience.ts'
 import type { Heard, Question } from './question.ts'
@@ -114,6 +114,11 @@ export class Phases {
   /** The phase that a slot belongs to, if it is open. */
   of(slot: string): OpenPhase | undefined {
     return this.#open.get(phaseOf(slot))
+  }
+
+  /** What is asked in a slot; without a step if nothing was. */
+  topicOf(slot: string): Topic {
+    return this.of(slot)?.askedAt(slot)?.topic ?? topicIn(slot, '')
   }
 
   /** Begins a phase, or takes up one that has begun. `patience`: the charter's; `fork`: the forked work that does it, if any. */

@@ -8,21 +8,18 @@ import { headText, type OrderPlace } from '../order/chain.ts'
 import { EntryQueue } from '../order/entry-queue.ts'
 import { Cancelled, errorOf, type Fault, Stuck, Unfinished } from '../order/fault.ts'
 import type { Sequenced } from '../order/sequenced.ts'
-import type { Overtaken } from '../statements/claim.ts'
-import type { ClosedPhase, Closing, ResumePoint } from '../statements/closing.ts'
+import type { ClosedPhase, ResumePoint } from '../statements/closing.ts'
 import type { Player } from '../statements/identity.ts'
 import { seenName } from '../statements/names.ts'
-import { phaseOf, readPhase } from '../statements/slot.ts'
-import type { Body, Statement } from '../statements/statement.ts'
-import { type Topic, topicIn } from '../statements/topic.ts'
+import type { Statement } from '../statements/statement.ts'
 import { printable } from '../statements/wire.ts'
 import { type NamingContext, nameQuestions } from './asks.ts'
 import { Branch, Branches } from './branch.ts'
-import { ForkedWork, runBranch } from './branch-work.ts'
+import { runBranch } from './branch-work.ts'
 import type { TableEvent } from './event.ts'
 import { Evidence } from './evidence.ts'
 import { Hearing } from './hearing.ts'
-import { type AskedAt, type OpenPhase, Phases } from './phases.ts'
+import { type OpenPhase, Phases } from './phases.ts'
 import { type Asked, closed, type Heard, Question } from './question.ts'
 import { Settled } from './settled.ts'
 import { Speaker, type Voice } from './speaker.ts'
@@ -55,15 +52,18 @@ export class Run<R = unknown> {
   readonly options: RunOptions
   readonly branches: Branches
   readonly #queue = new EntryQueue()
-  readonly #open = new Map<string, Question>()
-  readonly #phases = new Phases()
-  readonly #settled: Settled
-  readonly #forks = new Set<ResumePoint>()
-  readonly #evidence = new Evidence()
+  /** What is asked, by slot. */
+  readonly open = new Map<string, Question>()
+  readonly phases = new Phases()
+  /** The closing from which this run started, or the last one since. */
+  readonly settled: Settled
+  readonly evidence = new Evidence()
+  /** Where the work began that was forked and is neither joined nor given up. */
+  forkedAt: ResumePoint | undefined
   #place: OrderPlace
   #head: string | undefined
   readonly #time = new TableTime()
-  readonly #hearing = new Hearing(this, this.#open, this.#phases, this.#time)
+  readonly #hearing = new Hearing(this, this.open, this.phases, this.#time)
   /** The least that this seat's clock was ever ahead of an entry that came. */
   #ahead = Number.POSITIVE_INFINITY
   #hasCaughtUp = false
@@ -87,7 +87,7 @@ export class Run<R = unknown> {
     this.options = options
     this.branches = new Branches(() => this.#pump())
     this.#place = options.start
-    this.#settled = new Settled(options.settled)
+    this.settled = new Settled(options.settled)
     this.#game = game
     this.result.catch(() => {})
     this.#speaker = options.voice && new Speaker(options.voice, this)
@@ -139,9 +139,9 @@ export class Run<R = unknown> {
     return this.#head
   }
 
-  /** The closing from which this run started, or the last one since. */
-  get settled(): ClosedPhase | undefined {
-    return this.#settled.closed
+  get here(): ResumePoint {
+    const { k, time } = this.#place
+    return { k, time, head: this.head, members: this.#founding.members.length }
   }
 
   get ended(): Error | undefined {
@@ -150,7 +150,7 @@ export class Run<R = unknown> {
 
   /** Whether somebody is waited for until a deadline, so that the time must go on. */
   get isWaiting(): boolean {
-    return [...this.#open.values()].some(({ asked }) => asked.deadline !== undefined)
+    return [...this.open.values()].some(({ asked }) => asked.deadline !== undefined)
   }
 
   /** An entry of this time has just come from the sequencer. */
@@ -181,8 +181,8 @@ export class Run<R = unknown> {
     if (this.#ended) return
     this.#ended = error
     this.#reject(error)
-    for (const question of [...this.#open.values()]) question.fail(error)
-    this.#open.clear()
+    for (const question of [...this.open.values()]) question.fail(error)
+    this.open.clear()
     this.#queue.clear()
   }
 
@@ -200,7 +200,7 @@ export class Run<R = unknown> {
     const { slot } = asked
     await branch.wait<void>(`"${slot}"`, (resolve, reject) => {
       const question = this.#put(branch, asked, { resolve, reject })
-      return () => this.#drop(question)
+      return () => this.drop(question)
     })
     return this.#phase(slot).heardIn(slot) as ReadonlyMap<Player, Heard>
   }
@@ -213,35 +213,15 @@ export class Run<R = unknown> {
     return this.#put(branch, asked, { resolve: nothing, reject: nothing })
   }
 
-  /** Ends an offer. */
-  close(question: Question): void {
-    this.#drop(question)
-  }
-
-  /** Starts work that goes on by itself. */
-  fork<T>(parent: Branch, work: (branch: Branch) => Promise<T>): ForkedWork<T> {
-    if (this.#forks.size > 0) throw new RangeError('join what was forked before forking again')
-    const from = this.#here()
-    this.#forks.add(from)
-    const branch = new Branch(this.branches, parent, true)
-    const fork = new ForkedWork<T>(branch, (isGivenUp) => {
-      this.#forks.delete(from)
-      if (isGivenUp) this.#forget(branch)
-    })
-    runBranch(branch, work, (outcome) => fork.end(outcome))
-    return fork
-  }
-
-  /** Forgets what only this work has begun. */
-  #forget(work: Branch): void {
-    const names = this.#phases.forget(work)
-    for (const question of [...this.#open.values()])
-      if (names.includes(phaseOf(question.asked.slot))) this.#drop(question)
+  /** Gives up a question, or ends an offer. */
+  drop(question: Question): void {
+    this.open.delete(question.asked.slot)
+    question.stop.abort(closed)
   }
 
   /** Waits until the log has come to the end of the closing that this run starts from. */
   async resumed(branch: Branch): Promise<void> {
-    if (!this.#isBehind) return
+    if (!this.isBehind) return
     await branch.wait<void>('seat.resumed', (resolve) => {
       this.#holding = resolve
       return () => {}
@@ -251,97 +231,15 @@ export class Run<R = unknown> {
   /** Begins a phase, or takes up one that has begun. */
   beginPhase(phase: string, branch: Branch): void {
     if (branch.isCancelled) throw new Cancelled('this part of the protocol was given up')
-    if (this.isClosed(phase)) throw new RangeError(`${phase} is closed: go on from what seat.last gives`)
-    this.#phases.begin(phase, this.table.charter.patience, branch.fork)
-  }
-
-  /** Whether everybody has signed the end of this phase, or of a later one. */
-  isClosed(phase: string): boolean {
-    return this.#settled.isClosed(phase)
-  }
-
-  /** What everybody signs at the end of a phase. */
-  closing(phase: string, result: Body, signers: readonly Player[]): Closing {
-    const [fork] = this.#forks
-    return {
-      phase,
-      result,
-      members: this.#founding.members,
-      began: this.table.players.length,
-      signers: signers.map((player) => this.members.indexOf(player) + 1),
-      from: fork ?? this.#here(),
-      previous: this.#settled.digest,
-    }
-  }
-
-  /** Lets go of a phase that everybody has closed, and of all before it. */
-  async closePhase(closing: Closing, ends: readonly Statement[]): Promise<void> {
-    const lines = ends.map(({ line }) => line)
-    const closed = { closing, at: this.#place.k, lines, charter: this.#founding.charterLine }
-    this.#settled.close(closed)
-    this.#phases.drop((name) => this.isClosed(name))
-    this.#evidence.forget(closing.from.k)
-    await this.options.onClose(closed)
-    this.tell({ kind: 'closed', phase: readPhase(closing.phase) })
-  }
-
-  /** The question that is open in a slot. */
-  question(slot: string): Question | undefined {
-    return this.#open.get(slot)
+    if (this.settled.isClosed(phase))
+      throw new RangeError(`${phase} is closed: go on from what seat.last gives`)
+    this.phases.begin(phase, this.table.charter.patience, branch.fork)
   }
 
   /** How long the question that is open in a slot has been, in table time. */
   waited(slot: string): number {
-    const question = this.#open.get(slot)
+    const question = this.open.get(slot)
     return question === undefined ? 0 : this.#time.now - question.since
-  }
-
-  /** Where a slot was asked. */
-  askedAt(slot: string): AskedAt | undefined {
-    return this.#phases.of(slot)?.askedAt(slot)
-  }
-
-  /** What is asked in a slot; without a step if nothing was. */
-  topicOf(slot: string): Topic {
-    return this.askedAt(slot)?.topic ?? topicIn(slot, '')
-  }
-
-  /** What this player said in this slot, if it counted. */
-  heard(slot: string, player: Player): Statement | undefined {
-    return this.#phases.of(slot)?.heardIn(slot)?.get(player)?.statement
-  }
-
-  /** Who came second in the phase of this slot. */
-  overtaken(slot: string): readonly Overtaken[] {
-    return this.#phases.of(slot)?.overtaken ?? []
-  }
-
-  /** Who said two things in the phase of this slot. */
-  convictions(slot: string): ReadonlyMap<Player, Fault> {
-    return new Map(this.#phases.of(slot)?.convictions)
-  }
-
-  /**
-   * Makes a fault with everything that a stranger needs to come to the same conclusion. Where the game itself is wrong, the mistake is
-   * its author's: that ends the run, and nobody is named.
-   */
-  async fault(slot: string, culprit: Player, rule: string, reason: string): Promise<Fault> {
-    const own = this.heard(slot, culprit)
-    const topic = this.topicOf(slot)
-    const fault = this.#evidence.accuse(
-      { culprit, called: this.nameOf(culprit), rule, reason, slot, statements: own ? [own] : [] },
-      this.settled && { charter: this.#founding.charterLine, digest: this.#settled.digest },
-      this.#isBehind ? topic : undefined,
-    )
-    if (this.#isBehind) return fault
-    const mistake = await this.options.doubt?.(fault, this.settled)
-    if (mistake !== undefined) {
-      const error = new Stuck(mistake)
-      this.end(error)
-      throw error
-    }
-    this.tell({ kind: 'fault', fault, topic, isOut: false })
-    return fault
   }
 
   // ---- feeding
@@ -354,8 +252,8 @@ export class Run<R = unknown> {
       while (this.#ended === undefined && this.branches.atRest) {
         this.branches.tidy()
         if (!this.branches.atRest) break
-        nameQuestions(this.#open.values(), () => this.#asking())
-        this.#tellRest(() => [...this.#open.values()].map(({ words }) => words).sort())
+        nameQuestions(this.open.values(), () => this.#asking())
+        this.#tellRest(() => [...this.open.values()].map(({ words }) => words).sort())
         const next = this.#queue.next()
         if (next === undefined) {
           this.#rest()
@@ -377,21 +275,21 @@ export class Run<R = unknown> {
 
   #rest(): void {
     if (this.#isComplete) {
-      const question = [...this.#open.values()].find(({ asked }) => asked.kind !== 'offer')
+      const question = [...this.open.values()].find(({ asked }) => asked.kind !== 'offer')
       const [slot, silent] = question ? [question.asked.slot, question.silent] : ['the end', []]
       const called = silent.map((player) => this.nameOf(player))
       return this.end(new Unfinished(slot, silent, called))
     }
     if (!this.#isLive) return
     this.#tellWaits()
-    this.#speaker?.speak(this.#open.values(), this.#time.now)
+    this.#speaker?.speak(this.open.values(), this.#time.now)
   }
 
   /** When all that there was has been read, and after time stood still: how long is left in questions that were asked before. */
   #tellWaits(): void {
     if (this.#hasToldWaits) return
     this.#hasToldWaits = this.#hasCaughtUp = true
-    for (const question of this.#open.values())
+    for (const question of this.open.values())
       if (question.asked.deadline !== undefined) this.#tellWaiting(question)
   }
 
@@ -404,24 +302,25 @@ export class Run<R = unknown> {
     const gap = this.#place.k === 0 ? 0 : place.time - this.#place.time
     const beat = this.#founding.charter?.beat ?? 0
     this.#time.pass(gap, beat)
-    for (const question of this.#open.values()) question.spend(this.#time.now)
+    for (const question of this.open.values()) question.spend(this.#time.now)
     // Time has stood still meanwhile: there is more left than was said.
     if (gap > beat) this.#hasToldWaits = false
     this.#place = place
     this.#head = undefined
-    this.#evidence.add(place.k, line)
+    this.evidence.add(place.k, line)
     if (statement) this.#hear(statement)
     else if (reason !== undefined) this.#hearing.stray(reason)
-    if (this.#isBehind) return
-    for (const { fault, topic } of this.#evidence.takeUp())
+    if (this.isBehind) return
+    for (const { fault, topic } of this.evidence.takeUp())
       this.tell({ kind: 'fault', fault, topic, isOut: false })
     const go = this.#holding
     this.#holding = undefined
     go?.()
   }
 
-  get #isBehind(): boolean {
-    return this.#settled.isBehind(this.#place.k)
+  /** Whether the log has not come to the end of the closing that this run starts from. */
+  get isBehind(): boolean {
+    return this.settled.isBehind(this.#place.k)
   }
 
   #hear(statement: Statement): void {
@@ -442,7 +341,7 @@ export class Run<R = unknown> {
     const game = this.#game
     if (game === undefined) return
     this.#game = undefined
-    if (this.options.settled === undefined) this.#phases.begin('', this.table.charter.patience)
+    if (this.options.settled === undefined) this.phases.begin('', this.table.charter.patience)
     runBranch(
       new Branch(this.branches),
       (branch) => game(this, branch),
@@ -460,7 +359,7 @@ export class Run<R = unknown> {
 
   #put(branch: Branch, asked: Asked, settle: { resolve(): void; reject(error: Error): void }): Question {
     const { slot } = asked
-    if (this.#isBehind && !branch.isForked)
+    if (this.isBehind && !branch.isForked)
       throw new RangeError('a seat that starts from a closing waits for seat.resumed before it asks anything')
     const phase = this.#phase(slot)
     if (phase.askedAt(slot)) throw new RangeError(`${slot} has been asked before`)
@@ -468,32 +367,18 @@ export class Run<R = unknown> {
     const at = { q: this.#place.k, head: this.head, since: this.#time.now, time: this.#place.time, patience }
     const question = new Question(asked, at, settle)
     phase.ask(question)
-    this.#open.set(slot, question)
+    this.open.set(slot, question)
     if (asked.kind !== 'offer') this.#tellWaiting(question)
     return question
   }
 
   #phase(slot: string): OpenPhase {
-    const phase = this.#phases.of(slot)
+    const phase = this.phases.of(slot)
     if (phase === undefined) throw new RangeError(`${slot} belongs to no phase that is open`)
     return phase
   }
 
-  #remove(question: Question): void {
-    this.#open.delete(question.asked.slot)
-  }
-
-  #drop(question: Question): void {
-    this.#remove(question)
-    question.stop.abort(closed)
-  }
-
   #asking(): NamingContext {
-    return { members: this.members, after: this.#settled.digestAt(this.#place.k) }
-  }
-
-  #here(): ResumePoint {
-    const { k, time } = this.#place
-    return { k, time, head: this.head, members: this.#founding.members.length }
+    return { members: this.members, after: this.settled.digestAt(this.#place.k) }
   }
 }

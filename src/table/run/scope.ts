@@ -15,10 +15,12 @@ import {
 import type { Form } from '../statements/form.ts'
 import type { Player } from '../statements/identity.ts'
 import { isSlot, latePart, readPhase, resultSlot, slotBelow, withoutPart } from '../statements/slot.ts'
+import type { Statement } from '../statements/statement.ts'
 import { topicIn } from '../statements/topic.ts'
 import { printable } from '../statements/wire.ts'
 import type { Branch } from './branch.ts'
 import { wrongAmong } from './checking.ts'
+import { forkWork } from './fork.ts'
 import { loadSeldom } from './load-seldom.ts'
 import { freeForPrograms } from './patience.ts'
 import type { Asked, Heard } from './question.ts'
@@ -28,6 +30,8 @@ import { written } from './written.ts'
 
 /** The seat of a whole table. */
 export function rootSeat(run: Run, branch: Branch): Seat {
+  // Fetched now and mostly used later: a page that loses its network must still be able to name whoever breaks a rule.
+  loadSeldom().catch(() => {})
   return new Scope(run, branch, { slot: '', players: run.table.players, step: undefined, without: undefined })
 }
 
@@ -201,14 +205,14 @@ class Scope implements Phase {
   }
 
   overtaken(): readonly Overtaken[] {
-    return this.#run.overtaken(this.slot)
+    return this.#run.phases.of(this.slot)?.overtaken ?? []
   }
 
   offer<T>(players: readonly Player[], form: Form<T>, make: Make<T>): Offer<T> {
     const question = this.#run.offer(this.#branch, this.#asked('offer', players, form, make))
     return {
       said: () => claimsOf([...question.heard.values()].flatMap((heard) => readable(form, heard))),
-      end: () => this.#run.close(question),
+      end: () => this.#run.drop(question),
     }
   }
 
@@ -219,8 +223,7 @@ class Scope implements Phase {
   }
 
   fork<T>(work: (seat: Seat) => Promise<T>): Fork<T> {
-    const fork = this.#run.fork(this.#branch, (branch) => work(this.#narrowed({}, branch)))
-    return { join: () => fork.join(this.#branch), cancel: () => fork.cancel() }
+    return forkWork(this.#run, this.#branch, (branch) => work(this.#narrowed({}, branch)))
   }
 
   #asked<T>(
@@ -282,9 +285,13 @@ class Scope implements Phase {
       return claimOf(statement, form.read(statement.body), took)
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
-      const { message } = error
-      throw await this.#run.fault(this.slot, statement.by, 'well-formed', message)
+      throw await this.#accuse(statement, 'well-formed', error.message)
     }
+  }
+
+  async #accuse({ slot, by }: Pick<Statement, 'slot' | 'by'>, rule: string, reason: string): Promise<Fault> {
+    const { accuse } = await loadSeldom()
+    return accuse(this.#run, slot, by, rule, reason)
   }
 
   #mine(signal: AbortSignal): Mine {
@@ -301,13 +308,13 @@ class Scope implements Phase {
   }
 
   get #head(): string {
-    const asked = this.#run.askedAt(this.slot)
+    const asked = this.#run.phases.of(this.slot)?.askedAt(this.slot)
     if (asked === undefined) throw new Error(`${this.slot} has not been asked yet`)
     return asked.head
   }
 
   convictions(): ReadonlyMap<Player, Fault> {
-    return this.#run.convictions(this.slot)
+    return new Map(this.#run.phases.of(this.slot)?.convictions)
   }
 
   async accept<T>(rule: string, claim: Claim<T>, check: Checking<T>): Promise<T> {
@@ -328,11 +335,11 @@ class Scope implements Phase {
     const [wrong] = await this.#branch.check(() => wrongAmong(claims, check, ledger))
     const milliseconds = now() - start
     const checked = claims.map(({ player, slot }) => ({ player, slot }))
-    const topic = this.#run.topicOf(checked.at(-1)?.slot ?? this.slot)
+    const topic = this.#run.phases.topicOf(checked.at(-1)?.slot ?? this.slot)
     this.#run.tell({ kind: 'checked', rule, topic, claims: checked, milliseconds })
     if (wrong === undefined) return values
-    const { slot, player } = wrong.culprit
-    throw await this.#branch.check(() => this.#run.fault(slot, player, rule, wrong.reason))
+    const { slot, player: by } = wrong.culprit
+    throw await this.#branch.check(() => this.#accuse({ slot, by }, rule, wrong.reason))
   }
 
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {

@@ -28,7 +28,7 @@ export interface Ended {
   readonly members: readonly Player[]
   readonly table: Table
   /** Words from before this closing do not count. */
-  readonly settled: ClosedPhase | undefined
+  readonly settled: { readonly closed: ClosedPhase | undefined }
 }
 
 /** What the seats of a table say of its result, as one of them hears it. */
@@ -55,7 +55,7 @@ export class Results {
 
   /** What everybody came to. Whoever has a key of a member says its own, and waits until all have spoken, a beat, or until it is stopped. */
   async agree({ members, table, settled }: Ended, result: unknown, key?: Identity): Promise<Agreement> {
-    const compared = (): Agreement => this.#said.compare(members, settled?.at ?? 0, result)
+    const compared = (): Agreement => this.#said.compare(members, settled.closed?.at ?? 0, result)
     if (key === undefined || !members.includes(key.player)) return compared()
     this.#say(key, result).catch(() => {})
     await new Promise<void>((resolve) => {

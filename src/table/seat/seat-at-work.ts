@@ -287,7 +287,7 @@ export class SeatAtWork<R> implements Requester {
     const sitting = this.#secrets
     if (sitting === undefined) return
     sitting.secrets.forget(closed.closing.phase)
-    this.#mine.forget((slot) => this.#run?.isClosed(phaseOf(slot)) ?? false)
+    this.#mine.forget((slot) => this.#run?.settled.isClosed(phaseOf(slot)) ?? false)
     await this.#past?.journal?.save(sitting, closed)
     this.#requests?.onClosed()
   }
