@@ -15,12 +15,16 @@ export interface CardPlace extends MaskedCard, Position {
   meant?: Player | undefined
 }
 
-/** A mask deck, as far as it has come. */
-export interface MaskedDeck {
-  readonly book: FaceBook
+/** Cards as they lie. */
+export interface LaidOut {
   places: readonly CardPlace[]
   /** Everything that was done to the cards, for the audit. */
   turns: readonly CardTurn[]
+}
+
+/** A mask deck, as far as it has come. */
+export interface MaskedDeck extends LaidOut {
+  readonly book: FaceBook
   /** Community cards and how many losses they survive, as the charter fixed it; undefined where they are not insured. */
   readonly insured?: { readonly positions: readonly number[]; readonly losses: number } | undefined
   escrow?: Escrow | undefined
