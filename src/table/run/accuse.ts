@@ -1,7 +1,7 @@
 /** Naming a player for a broken rule, with everything that a stranger needs to come to the same conclusion (spec/log, section 7). */
 import { Fault, Stuck } from '../order/fault.ts'
 import { mineLine } from '../order/log-line.ts'
-import type { Player } from '../statements/identity.ts'
+import type { Statement } from '../statements/statement.ts'
 import type { Run } from './run.ts'
 
 /**
@@ -11,8 +11,7 @@ import type { Run } from './run.ts'
  */
 export async function accuse(
   run: Run,
-  slot: string,
-  culprit: Player,
+  { slot, by: culprit }: Pick<Statement, 'slot' | 'by'>,
   rule: string,
   reason: string,
 ): Promise<Fault> {

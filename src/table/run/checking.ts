@@ -1,4 +1,4 @@
-/** What came of the checks of claims: a condition or a proof for each, as a game gives them (spec/log, section 7). */
+/** Checking claims: by a condition or a proof for each, as a game gives them (spec/log, section 7). */
 import {
   type Check,
   type Culprit,
@@ -8,11 +8,37 @@ import {
   verify,
   verifyAll,
 } from '../../proofs/index.ts'
-import type { Claim } from '../statements/claim.ts'
+import { type Claim, valuesOf } from '../statements/claim.ts'
+import type { Player } from '../statements/identity.ts'
+import type { Branch } from './branch.ts'
+import { loadSeldom } from './load-seldom.ts'
+import type { Run } from './run.ts'
 import type { Checking, Demand } from './seat.ts'
 
+/** What was said, once all of it has been checked, together; the first who broke the rule is named. */
+export async function acceptClaims<T>(
+  run: Run,
+  branch: Branch,
+  rule: string,
+  claims: readonly Claim<T>[],
+  check: Checking<T>,
+): Promise<ReadonlyMap<Player, T>> {
+  const values = valuesOf(claims)
+  const last = claims.at(-1)
+  if (last === undefined) return values
+  const { now, ledger } = run.options
+  const start = now()
+  const [wrong] = await branch.check(() => wrongAmong(claims, check, ledger))
+  const milliseconds = now() - start
+  const checked = claims.map(({ player, slot }) => ({ player, slot }))
+  run.tell({ kind: 'checked', rule, topic: run.phases.topicOf(last.slot), claims: checked, milliseconds })
+  if (wrong === undefined) return values
+  const { slot, player: by } = wrong.culprit
+  throw await branch.check(async () => (await loadSeldom()).accuse(run, { slot, by }, rule, wrong.reason))
+}
+
 /** The claims that do not hold, in order, each with the reason; where there is a ledger, those that do not at sight. */
-export function wrongAmong<T>(
+function wrongAmong<T>(
   claims: readonly Claim<T>[],
   check: Checking<T>,
   ledger: Ledger | undefined,

@@ -10,16 +10,14 @@ import {
   claimsOf,
   type Overtaken,
   proofContext,
-  valuesOf,
 } from '../statements/claim.ts'
 import type { Form } from '../statements/form.ts'
 import type { Player } from '../statements/identity.ts'
 import { isSlot, latePart, readPhase, resultSlot, slotBelow, withoutPart } from '../statements/slot.ts'
-import type { Statement } from '../statements/statement.ts'
 import { topicIn } from '../statements/topic.ts'
 import { printable } from '../statements/wire.ts'
 import type { Branch } from './branch.ts'
-import { wrongAmong } from './checking.ts'
+import { acceptClaims } from './checking.ts'
 import { forkWork } from './fork.ts'
 import { loadSeldom } from './load-seldom.ts'
 import { freeForPrograms } from './patience.ts'
@@ -285,13 +283,9 @@ class Scope implements Phase {
       return claimOf(statement, form.read(statement.body), took)
     } catch (error) {
       if (!(error instanceof DecodeError)) throw error
-      throw await this.#accuse(statement, 'well-formed', error.message)
+      const { accuse } = await loadSeldom()
+      throw await accuse(this.#run, statement, 'well-formed', error.message)
     }
-  }
-
-  async #accuse({ slot, by }: Pick<Statement, 'slot' | 'by'>, rule: string, reason: string): Promise<Fault> {
-    const { accuse } = await loadSeldom()
-    return accuse(this.#run, slot, by, rule, reason)
   }
 
   #mine(signal: AbortSignal): Mine {
@@ -322,24 +316,8 @@ class Scope implements Phase {
     return claim.wellFormed
   }
 
-  async acceptAll<T>(
-    rule: string,
-    said: Iterable<Claim<T>>,
-    check: Checking<T>,
-  ): Promise<ReadonlyMap<Player, T>> {
-    const claims = [...said]
-    const values = valuesOf(claims)
-    if (claims.length === 0) return values
-    const { now, ledger } = this.#run.options
-    const start = now()
-    const [wrong] = await this.#branch.check(() => wrongAmong(claims, check, ledger))
-    const milliseconds = now() - start
-    const checked = claims.map(({ player, slot }) => ({ player, slot }))
-    const topic = this.#run.phases.topicOf(checked.at(-1)?.slot ?? this.slot)
-    this.#run.tell({ kind: 'checked', rule, topic, claims: checked, milliseconds })
-    if (wrong === undefined) return values
-    const { slot, player: by } = wrong.culprit
-    throw await this.#branch.check(() => this.#accuse({ slot, by }, rule, wrong.reason))
+  acceptAll<T>(rule: string, said: Iterable<Claim<T>>, check: Checking<T>): Promise<ReadonlyMap<Player, T>> {
+    return acceptClaims(this.#run, this.#branch, rule, [...said], check)
   }
 
   async close<R>(form: Form<R>, result: R, players: readonly Player[] = this.players): Promise<void> {
