@@ -13,6 +13,7 @@ export { NameTaken, refusalOf } from './founding/admission.ts'
 export { Founding, type Table } from './founding/founding.ts'
 export { stateCharter, stateStart } from './founding/founding-statements.ts'
 export { type Here, type Joined, type Joiner, type Joining, stateJoining } from './founding/joining.ts'
+export { resumeFounding } from './founding/resumed.ts'
 export {
   type FoundedTable,
   type Founder,

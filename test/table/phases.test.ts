@@ -18,7 +18,7 @@ import {
   takeSeat,
 } from '../../src/table/index.ts'
 import { Secrets } from '../../src/table/run/secrets.ts'
-import { readSitting } from '../../src/table/seat/sitting-kept.ts'
+import { readSecrets, readSitting, writeSecrets } from '../../src/table/seat/sitting-kept.ts'
 import { readStatement, state } from '../../src/table/statements/statement.ts'
 import { agreement, cheats, culprits } from './coins.ts'
 import { identity } from './lines.ts'
@@ -255,7 +255,7 @@ describe('a seat that is taken again', () => {
     expect(secrets.secret('round#1/coin/seal', 'head', 'coin')).toEqual(early)
     const later = secrets.secret('round#3/coin/seal', 'head', 'coin')
     secrets.forget('round#2')
-    const kept = Secrets.load(secrets.save())
+    const kept = readSecrets(writeSecrets(secrets))
     expect(() => kept.secret('round#1/coin/seal', 'head', 'coin')).toThrow('forgotten')
     expect(kept.secret('round#3/coin/seal', 'head', 'coin')).toEqual(later)
   })

@@ -11,9 +11,9 @@ import {
   type ClosedPhase,
   type Closing,
   type Continuation,
-  Founding,
   type Identity,
   readPhase,
+  resumeFounding,
 } from '../../table/index.ts'
 import { UsageError } from '../command.ts'
 import { sayWaiting } from '../waiting.ts'
@@ -36,7 +36,7 @@ export async function readOldSeat(table: string, person: Identity): Promise<OldS
 
 /** The charter that was played under. */
 export function charterOfClosed(closed: ClosedPhase): Charter {
-  return Founding.resume(closed).charter as Charter
+  return resumeFounding(closed).charter as Charter
 }
 
 /** What a new table cites to go on from there. */

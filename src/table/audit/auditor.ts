@@ -5,6 +5,7 @@
 import { DecodeError } from '../../group/index.ts'
 import type { Ledger } from '../../proofs/index.ts'
 import { Founding } from '../founding/founding.ts'
+import { resumeFounding, resumePlace } from '../founding/resumed.ts'
 import {
   beginning,
   type Entry,
@@ -18,6 +19,7 @@ import { Unfinished } from '../order/fault.ts'
 import { Heads } from '../order/heads.ts'
 import { readLineUnder, type TakenApart, takenApart } from '../order/parse-log-line.ts'
 import { sealerWith } from '../order/read-log-line.ts'
+import type { Question } from '../run/question.ts'
 import { Run } from '../run/run.ts'
 import { rootSeat } from '../run/scope.ts'
 import { type Charter, idBytes } from '../statements/charter.ts'
@@ -105,9 +107,8 @@ export class Auditor<R> {
     const { settled } = auditing
     this.#findings = new Findings(settled?.at ?? 0, settled && readPhase(settled.closing.phase))
     if (settled) {
-      const { k, time, head } = settled.closing.from
-      const founding = Founding.resume(settled, auditing.joined)
-      this.#begin(founding, { k, time, head: idBytes(head) }, founding.charter)
+      const founding = resumeFounding(settled, auditing.joined)
+      this.#begin(founding, resumePlace(settled), founding.charter)
     }
   }
 
@@ -149,7 +150,7 @@ export class Auditor<R> {
   async verdict(): Promise<Verdict<R>> {
     await this.#look()
     this.#finish()
-    this.#run?.complete()
+    this.#run?.complete(endsAt)
     const outcome = await this.#outcome()
     const found = this.#found()
     const sound = found.faults.length === 0 && found.refused.length === 0 && this.#founding !== undefined
@@ -176,7 +177,7 @@ export class Auditor<R> {
   async stopped(): Promise<Found | undefined> {
     await this.#look()
     this.#finish()
-    this.#run?.complete()
+    this.#run?.complete(endsAt)
     const isThere = await Promise.race([this.#stop, this.#outcome().then(() => false)])
     return isThere ? this.#found() : undefined
   }
@@ -339,4 +340,10 @@ function breathe(): Promise<void> {
     if (typeof setImmediate === 'function') setImmediate(resolve)
     else setTimeout(resolve, 0)
   })
+}
+
+/** The log ends where somebody is waited for. */
+function endsAt(question: Question | undefined, called: (player: Player) => string): Unfinished {
+  const [slot, silent] = question ? [question.asked.slot, question.silent] : ['the end', []]
+  return new Unfinished(slot, silent, silent.map(called))
 }

@@ -7,7 +7,7 @@
 import { DecodeError } from '../../group/index.ts'
 import { headText } from '../order/chain.ts'
 import { type Charter, CharterForm, tableId } from '../statements/charter.ts'
-import { type ClosedPhase, isSignedByAll, type Member, mostMembers } from '../statements/closing.ts'
+import { isSignedByAll, type Member, mostMembers } from '../statements/closing.ts'
 import type { Player } from '../statements/identity.ts'
 import { isNameTaken } from '../statements/names.ts'
 import { readStatement, type Statement } from '../statements/statement.ts'
@@ -56,26 +56,6 @@ export class Founding {
 
   constructor(id: string) {
     this.id = id
-  }
-
-  /**
-   * The founding of the table that a closing belongs to, as it was where that closing is to be taken up. `joined`: wishes for a seat that
-   * had counted by then, for those who have to refuse the same ones as everybody who was there.
-   */
-  static resume(
-    { charter, closing }: Pick<ClosedPhase, 'charter' | 'closing'>,
-    joined: readonly string[] = [],
-  ): Founding {
-    const statement = readStatement(charter)
-    const founding = new Founding(statement.table)
-    if (!founding.take(statement, 1)) throw new DecodeError('charter', 'is not the charter of this table')
-    founding.#members = closing.members.slice(0, closing.from.members)
-    founding.#begin(closing.members.slice(0, closing.began))
-    for (const wish of joined.map(readStatement)) {
-      const read = readJoining(wish)
-      if (read && wish.table === founding.id) founding.#joined.set(wish.digest, read)
-    }
-    return founding
   }
 
   get charter(): Charter | undefined {
@@ -209,6 +189,13 @@ export class Founding {
       persons: new Map(members.map(({ player, person }) => [player, person])),
       moved: new Map(moved),
     }
+  }
+
+  /** Goes on where a closing has left it (`resumeFounding`): with these members, of whom so many began, and these wishes for a seat. */
+  goOnWith(members: readonly Member[], began: readonly Member[], joined: readonly Joined[]): void {
+    this.#members = members
+    this.#begin(began)
+    for (const one of joined) this.#joined.set(one.statement.digest, one)
   }
 
   /** Whoever sat at the table that this one goes on from begins with the key that it had there, or it would come with new chips. */

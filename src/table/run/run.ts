@@ -6,7 +6,7 @@ import type { Ledger } from '../../proofs/index.ts'
 import { type Founding, foundingSlots, type Table } from '../founding/founding.ts'
 import { headText, type OrderPlace } from '../order/chain.ts'
 import { EntryQueue } from '../order/entry-queue.ts'
-import { Cancelled, errorOf, type Fault, Stuck, Unfinished } from '../order/fault.ts'
+import { Cancelled, errorOf, type Fault, Stuck } from '../order/fault.ts'
 import type { Sequenced } from '../order/sequenced.ts'
 import type { ClosedPhase, ResumePoint } from '../statements/closing.ts'
 import type { Player } from '../statements/identity.ts'
@@ -47,6 +47,9 @@ export interface RunOptions {
     | undefined
 }
 
+/** Says how a game ends whose log ends before: what is asked there, if anything, and what players are called. */
+type Unfinishing = (question: Question | undefined, called: (player: Player) => string) => Error
+
 /** The mechanics behind `Seat`. */
 export class Run<R = unknown> {
   readonly options: RunOptions
@@ -72,7 +75,7 @@ export class Run<R = unknown> {
   #holding: (() => void) | undefined
   #pumping = false
   #isLive = false
-  #isComplete = false
+  #unfinished: Unfinishing | undefined
   #ended: Error | undefined
   #game: ((run: Run<R>, branch: Branch) => Promise<R>) | undefined
   #resolve: (result: R) => void = () => {}
@@ -170,9 +173,9 @@ export class Run<R = unknown> {
     this.#pump()
   }
 
-  /** There is nothing more to come: whoever waits, waits for ever. */
-  complete(): void {
-    this.#isComplete = true
+  /** There is nothing more to come: whoever waits, waits for ever. `unfinished`: what that is called, by what is asked first. */
+  complete(unfinished: Unfinishing): void {
+    this.#unfinished = unfinished
     this.#pump()
   }
 
@@ -274,11 +277,9 @@ export class Run<R = unknown> {
   }
 
   #rest(): void {
-    if (this.#isComplete) {
+    if (this.#unfinished) {
       const question = [...this.open.values()].find(({ asked }) => asked.kind !== 'offer')
-      const [slot, silent] = question ? [question.asked.slot, question.silent] : ['the end', []]
-      const called = silent.map((player) => this.nameOf(player))
-      return this.end(new Unfinished(slot, silent, called))
+      return this.end(this.#unfinished(question, (player) => this.nameOf(player)))
     }
     if (!this.#isLive) return
     this.#tellWaits()

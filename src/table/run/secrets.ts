@@ -8,29 +8,40 @@
  */
 
 import { sha512 } from '../../group/index.ts'
-import { base64urlnopad, hkdf } from '../../group/inside.ts'
+import { hkdf } from '../../group/inside.ts'
 import { canonical } from '../statements/canonical.ts'
 import { phaseOf, readPhase } from '../statements/slot.ts'
 
 const utf8 = new TextEncoder()
 const tag = 'nodealer/v2/secret'
 
+/** What all secrets of a seat that are not forgotten are derived from. */
+export interface KeptSecrets {
+  /** For what belongs to no phase. */
+  readonly table: Uint8Array
+  /** The first phase number that is not forgotten, and its link of the chain. */
+  readonly number: number
+  readonly link: Uint8Array
+}
+
 /** The secrets of one seat. */
 export class Secrets {
-  readonly #table: Uint8Array
-  /** The first phase number that is not forgotten, and its link of the chain. */
-  #number: number
-  #link: Uint8Array
+  #kept: KeptSecrets
 
-  private constructor(table: Uint8Array, number: number, link: Uint8Array) {
-    this.#table = table
-    this.#number = number
-    this.#link = link
+  /** The secrets that go on from what was kept. */
+  constructor(kept: KeptSecrets) {
+    this.#kept = kept
   }
 
   /** The secrets that belong to a seed of 32 bytes at this table. The seed itself is not kept. */
   static fromSeed(seed: Uint8Array, table: string): Secrets {
-    return new Secrets(derive(seed, `table ${table}`), 1, derive(seed, `phases ${table}`))
+    const link = derive(seed, `phases ${table}`)
+    return new Secrets({ table: derive(seed, `table ${table}`), number: 1, link })
+  }
+
+  /** All that must be kept to go on after a crash. Secret. */
+  get kept(): KeptSecrets {
+    return this.#kept
   }
 
   /** 32 secret bytes for this slot, the head at which it was asked, and this purpose. */
@@ -41,31 +52,17 @@ export class Secrets {
   /** Forgets what was secret in this phase and in all with a lower number. */
   forget(phase: string): void {
     const next = readPhase(phase).number + 1
-    if (next <= this.#number) return
-    this.#link = this.#ahead(next)
-    this.#number = next
-  }
-
-  /** All that must be kept to go on after a crash. Secret. */
-  save(): Uint8Array {
-    const fields = [base64urlnopad.encode(this.#table), this.#number, base64urlnopad.encode(this.#link)]
-    return utf8.encode(canonical(fields))
-  }
-
-  /** What `save` gave. */
-  static load(saved: Uint8Array): Secrets {
-    const [table, number, link] = JSON.parse(new TextDecoder().decode(saved)) as [string, number, string]
-    return new Secrets(base64urlnopad.decode(table), number, base64urlnopad.decode(link))
+    if (next > this.#kept.number) this.#kept = { ...this.#kept, number: next, link: this.#ahead(next) }
   }
 
   #seedOf(phase: string): Uint8Array {
-    return phase === '' ? this.#table : derive(this.#ahead(readPhase(phase).number), phase)
+    return phase === '' ? this.#kept.table : derive(this.#ahead(readPhase(phase).number), phase)
   }
 
   #ahead(number: number): Uint8Array {
-    if (number < this.#number) throw new Error(`the secrets of phase ${number} have been forgotten`)
-    let link = this.#link
-    for (let i = this.#number; i < number; i++) link = derive(link, 'next')
+    let { number: i, link } = this.#kept
+    if (number < i) throw new Error(`the secrets of phase ${number} have been forgotten`)
+    for (; i < number; i++) link = derive(link, 'next')
     return link
   }
 }

@@ -6,6 +6,7 @@
  */
 
 import { Founding } from '../founding/founding.ts'
+import { resumeFounding, resumePlace } from '../founding/resumed.ts'
 import { type Batch, beginning, type OrderPlace } from '../order/chain.ts'
 import type { Clock } from '../order/clock.ts'
 import { type Certified, Chain } from '../order/follow.ts'
@@ -72,7 +73,7 @@ export function readMissed(absence: Absence): MissedReading {
 
 /** What the journal knows of the table's founding; undefined if the table had not begun. */
 function foundingIn({ table, kept, sealer }: Absence): Founding | undefined {
-  if (kept.closed) return Founding.resume(kept.closed)
+  if (kept.closed) return resumeFounding(kept.closed)
   const founding = new Founding(table)
   for (const line of kept.lines) {
     if (founding.table) break
@@ -165,7 +166,5 @@ class Reader {
 }
 
 function startOf({ table, kept: { closed } }: Absence): OrderPlace {
-  if (closed === undefined) return beginning(idBytes(table))
-  const { k, time, head } = closed.closing.from
-  return { k, time, head: idBytes(head) }
+  return closed ? resumePlace(closed) : beginning(idBytes(table))
 }

@@ -4,6 +4,9 @@
  */
 
 import type { GameOf } from '../audit/verdict.ts'
+import type { Founding } from '../founding/founding.ts'
+import { resumeFounding, resumePlace } from '../founding/resumed.ts'
+import type { OrderPlace } from '../order/chain.ts'
 import type { Clock } from '../order/clock.ts'
 import type { Certified } from '../order/follow.ts'
 import type { Sealer } from '../order/sealer.ts'
@@ -41,6 +44,13 @@ interface Returner {
   end(error: Error): void
 }
 
+/** Where a seat starts that does not read all. */
+interface Resumed {
+  readonly closed: ClosedPhase
+  readonly founding: Founding
+  readonly start: OrderPlace
+}
+
 /** The past of one seat. */
 export class Past {
   readonly #sitting: Sat
@@ -74,10 +84,11 @@ export class Past {
     return this.#secrets
   }
 
-  /** The closing that the seat starts from, if there is one. */
-  async closing(): Promise<ClosedPhase | undefined> {
+  /** The closing that the seat starts from, if there is one, and the table as it was there. */
+  async resumed(): Promise<Resumed | undefined> {
     await this.#readMissed()
-    return this.#kept.closed ?? (await this.#lastClosing())
+    const closed = this.#kept.closed ?? (await this.#lastClosing())
+    return closed && { closed, founding: resumeFounding(closed), start: resumePlace(closed) }
   }
 
   /** The journal of one who was away for long takes up what has been said since. */

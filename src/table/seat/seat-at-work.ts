@@ -29,6 +29,7 @@ import type { Journal } from './journal.ts'
 import { loadNetworked } from './load-networked.ts'
 import { MyStatements } from './my-statements.ts'
 import type { Past } from './past.ts'
+import type { SeatJournal } from './seat-journal.ts'
 import type { Requester, SeatRequests } from './seat-requests.ts'
 import { newSitting, type SittingSecrets } from './sitting.ts'
 
@@ -86,6 +87,8 @@ export class SeatAtWork<R> implements Requester {
   #markPlayer: (player: Player | undefined) => void = () => {}
   /** What it knows and must not lose; undefined where all seats are in one process from the first entry on. */
   #past: Past | undefined
+  /** Where it keeps what it hears and says; undefined where it need not survive. */
+  #journal: SeatJournal | undefined
   #secrets: SittingSecrets | undefined
   #run: Run<R> | undefined
   #intake: Intake | undefined
@@ -108,7 +111,7 @@ export class SeatAtWork<R> implements Requester {
       table,
       transport,
       sealer: this.#sealer,
-      journal: () => this.#past?.journal,
+      journal: () => this.#journal,
       gossip: () => this.#intake?.hearsay?.gossip,
       isOver: () => this.#over !== undefined,
       end,
@@ -194,13 +197,17 @@ export class SeatAtWork<R> implements Requester {
     const { table, person, seed, gossip, saysResult } = this.#sitting
     const networked = isNetworked(this.#sitting) ? await loadNetworked() : undefined
     this.#past = networked && new networked.Past(this.#sitting, this.#sealer, this)
+    this.#journal = this.#past?.journal
     if (this.#over) throw this.#over
     if (person) this.#secrets = (await this.#past?.secrets()) ?? newSitting(table, seed)
     this.#markPlayer(this.key?.player)
     if (networked && saysResult) this.#results = new networked.Results(this, this.#mine)
-    const closed = await this.#past?.closing()
-    if (closed) this.founding = Founding.resume(closed)
-    const start = closed ? resumePlace(closed) : beginning(idBytes(table))
+    const { closed, founding, start } = (await this.#past?.resumed()) ?? {
+      closed: undefined,
+      founding: this.founding,
+      start: beginning(idBytes(table)),
+    }
+    this.founding = founding
     const intake = this.#newIntake(start)
     const run = this.#newRun(start, closed)
     this.#intake = intake
@@ -259,7 +266,7 @@ export class SeatAtWork<R> implements Requester {
 
   async #keep(lines: readonly string[], newest: OrderPlace): Promise<void> {
     this.#run?.came(newest)
-    if (this.#secrets) await this.#past?.journal?.keep(lines, newest.k, this.#secrets)
+    if (this.#secrets) await this.#journal?.keep(lines, newest.k, this.#secrets)
   }
 
   #feed(entries: readonly Sequenced[]): void {
@@ -288,7 +295,7 @@ export class SeatAtWork<R> implements Requester {
     if (sitting === undefined) return
     sitting.secrets.forget(closed.closing.phase)
     this.#mine.forget((slot) => this.#run?.settled.isClosed(phaseOf(slot)) ?? false)
-    await this.#past?.journal?.save(sitting, closed)
+    await this.#journal?.save(sitting, closed)
     this.#requests?.onClosed()
   }
 }
@@ -296,9 +303,4 @@ export class SeatAtWork<R> implements Requester {
 /** Whether a seat may need more than one that is in one process with all others from the first entry to the last. */
 function isNetworked({ whole, journal, gossip, saysResult }: Sitting): boolean {
   return Boolean(!whole || journal || gossip || saysResult)
-}
-
-function resumePlace({ closing }: ClosedPhase): OrderPlace {
-  const { k, time, head } = closing.from
-  return { k, time, head: idBytes(head) }
 }

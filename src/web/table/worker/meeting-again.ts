@@ -10,7 +10,14 @@ import {
   searchNextTable,
   successors,
 } from '../../../net/index.ts'
-import { type Charter, Founding, headText, type Player, type Terms } from '../../../table/index.ts'
+import {
+  type Charter,
+  type Founding,
+  headText,
+  type Player,
+  resumeFounding,
+  type Terms,
+} from '../../../table/index.ts'
 import { makeBot } from './bot.ts'
 import { freshOrder, type OnlineTable } from './make-table.ts'
 import type { Peers } from './peers.ts'
@@ -71,7 +78,7 @@ async function openAgain(
 
 async function openNext({ invite, me, lines }: VisitPlace, fetch?: Fetch): Promise<Invite> {
   const closed = lines.closedBy(me.player)
-  const charter = closed && Founding.resume(closed).charter
+  const charter = closed && resumeFounding(closed).charter
   if (closed === undefined || charter === undefined)
     throw new Error('no hand was signed by all, so there is nothing to go on from: make a new table')
   return openTable({
