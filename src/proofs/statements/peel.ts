@@ -3,8 +3,8 @@
  * the key S = s·G. Read backwards it is a player's multiplication of points by its secret.
  */
 import type { Point, Points } from '../../group/index.ts'
-import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
-import { type SecretWitness, sameSecretRows } from './same-secret.ts'
+import { proverOf, type Relation, verifierOf } from '../relation.ts'
+import { refuseNothing, type SecretWitness, sameSecretRows } from './same-secret.ts'
 
 /** The points before and after, and the public key of the layer. */
 export interface PeelStatement {
@@ -16,12 +16,8 @@ export interface PeelStatement {
 /** Peeled layers as a relation: the peeled points are the bases. */
 export const peel: Relation<PeelStatement, SecretWitness> = {
   proto: 'peel-v1',
-  admit({ key, locked, peeled }) {
-    mustMatch(peeled.length, locked)
-    refuseIdentity(key, 'the key')
-    refuseIdentity(locked, 'a locked point')
-    refuseIdentity(peeled, 'a peeled point')
-  },
+  admit: ({ key, locked, peeled }) =>
+    refuseNothing(key, [peeled, 'a peeled point'], [locked, 'a locked point']),
   rows: ({ key, locked, peeled }, transcript) => sameSecretRows(key, peeled, locked, transcript),
   secrets: ({ secret }) => [secret],
 }

@@ -4,6 +4,7 @@
  * Decryption shares, peeled layers and blinded ciphertexts are statements of this kind.
  */
 import { group, type Point, type Points, type Scalar } from '../../group/index.ts'
+import { mustMatch, refuseIdentity } from '../relation.ts'
 import { type LinearShape, type Row, row, times } from '../rows.ts'
 import type { Transcript } from '../transcript.ts'
 
@@ -22,4 +23,16 @@ export function sameSecretRows(key: Point, bases: Points, images: Points, transc
   transcript.absorbPoints('images', images)
   const weights = [1n, ...transcript.challenges('weights', bases.length - 1)]
   return [row(key, times(0, group.base)), row({ points: images, weights }, times(0, bases, weights))]
+}
+
+/** Refuses lists that do not match, and O: as the key, and as one of these points, each by what it is called. */
+export function refuseNothing(
+  key: Point,
+  [bases, base]: readonly [Points, string],
+  [images, image]: readonly [Points, string],
+): void {
+  mustMatch(bases.length, images)
+  refuseIdentity(key, 'the key')
+  refuseIdentity(bases, base)
+  refuseIdentity(images, image)
 }

@@ -3,8 +3,8 @@
  * Never give a share for a ciphertext whose origin is not proven.
  */
 import type { Point, Points } from '../../group/index.ts'
-import { mustMatch, proverOf, type Relation, refuseIdentity, verifierOf } from '../relation.ts'
-import { type SecretWitness, sameSecretRows } from './same-secret.ts'
+import { proverOf, type Relation, verifierOf } from '../relation.ts'
+import { refuseNothing, type SecretWitness, sameSecretRows } from './same-secret.ts'
 
 /** A player's shares: Dᵢ = x·Aᵢ for the key X = x·G. */
 export interface SharesStatement {
@@ -16,12 +16,7 @@ export interface SharesStatement {
 /** Shares as a relation. */
 export const sharesOfOneKey: Relation<SharesStatement, SecretWitness> = {
   proto: 'dleq-batch-v1',
-  admit({ key, bases, shares }) {
-    mustMatch(bases.length, shares)
-    refuseIdentity(key, 'the key')
-    refuseIdentity(bases, 'a base')
-    refuseIdentity(shares, 'a share')
-  },
+  admit: ({ key, bases, shares }) => refuseNothing(key, [bases, 'a base'], [shares, 'a share']),
   rows: ({ key, bases, shares }, transcript) => sameSecretRows(key, bases, shares, transcript),
   secrets: ({ secret }) => [secret],
 }
