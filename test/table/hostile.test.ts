@@ -7,6 +7,7 @@ import {
   type Game,
   plainSealer,
   recheck,
+  type Scenario,
   type Simulated,
   simulate,
   type TableEvent,
@@ -21,7 +22,7 @@ const zero = () => ({ n: 0 })
 
 /** Plays with scripts at some seats. */
 function playWithPuppets<R>(
-  plan: { seed: string; players: number; game: Game<R> },
+  plan: Pick<Scenario<R>, 'seed' | 'players' | 'game' | 'onEvent'>,
   scripts: Record<number, (puppet: Puppet) => Promise<unknown>>,
 ): Promise<Simulated<R>> {
   return simulate({
@@ -192,25 +193,21 @@ describe('two call a third late', () => {
 
   test('while they are silent themselves: only who has spoken may complain', async () => {
     const reasons: string[] = []
-    const simulated = await simulate<string>({
-      seed: 'silent complainers',
-      players: 3,
-      game: bettingGame,
-      limit: 300_000,
-      take: (seat, sitting) =>
-        seat === 1
-          ? takePuppetSeat(sitting, bettingGame, async (puppet) => {
-              const question = await puppet.question('hand#1/bet')
-              for (let i = 0; i < 200; i++) {
-                puppet.complains('hand#1/bet', question)
-                await puppet.waits(1_000)
-              }
-            })
-          : undefined,
-      onEvent: (_, __, event) => {
-        if (event.kind === 'stray') reasons.push(event.reason)
+    const onEvent = (_: number, __: unknown, event: TableEvent): void => {
+      if (event.kind === 'stray') reasons.push(event.reason)
+    }
+    const simulated = await playWithPuppets(
+      { seed: 'silent complainers', players: 3, game: bettingGame, onEvent },
+      {
+        1: async (puppet) => {
+          const question = await puppet.question('hand#1/bet')
+          for (let i = 0; i < 200; i++) {
+            puppet.complains('hand#1/bet', question)
+            await puppet.waits(1_000)
+          }
+        },
       },
-    })
+    )
     expect(agreement(simulated, 2, 3)).toBe('without 1; left 2,3; convicted nobody')
     expect(reasons).toContain('complains while it is silent itself')
   })
@@ -228,15 +225,10 @@ describe('somebody who is out says two things in a slot of its own', () => {
     }
     for (const slot of ['hand#1/bet', 'hand#1/without-1/b']) {
       told.length = 0
-      const simulated = await simulate<string>({
-        seed: `beyond ${slot}`,
-        players: 3,
-        game: bettingGame,
-        limit: 300_000,
-        take: (seat, sitting) =>
-          seat === 1 ? takePuppetSeat(sitting, bettingGame, (puppet) => twice(puppet, slot)) : undefined,
-        onEvent,
-      })
+      const simulated = await playWithPuppets(
+        { seed: `beyond ${slot}`, players: 3, game: bettingGame, onEvent },
+        { 1: (puppet) => twice(puppet, slot) },
+      )
       expect(culprits(simulated)).toEqual([1])
       expect([...new Set(told)]).toEqual([`hand#1/from-beyond: ${slot === 'hand#1/bet' ? 'plays' : 'out'}`])
     }
@@ -244,52 +236,34 @@ describe('somebody who is out says two things in a slot of its own', () => {
 })
 
 describe('somebody pretends that the program asks something else', () => {
-  test('what it says does not count, nobody is blamed, and the table goes on without it', async () => {
-    const differing: string[] = []
-    const simulated = await simulate<string>({
-      seed: 'differs',
-      players: 3,
-      game: bettingGame,
-      limit: 300_000,
-      take: (seat, sitting) =>
-        seat === 1
-          ? takePuppetSeat(sitting, bettingGame, async (puppet) => {
-              const question = await puppet.question('hand#1/bet')
-              puppet.says('hand#1/bet', NumberForm, { n: 5 }, { ...question, asks: 'another' })
-            })
-          : undefined,
-      onEvent: (_, __, event) => {
-        if (event.kind === 'differs') differing.push(event.slot)
-      },
-    })
+  /** Seat 1 says what is another answer; tells what seats were told of it. */
+  async function pretending(seed: string, script: (puppet: Puppet) => Promise<unknown>) {
+    const [differing, strays]: [string[], string[]] = [[], []]
+    const onEvent = (_: number, __: unknown, event: TableEvent): void => {
+      if (event.kind === 'differs') differing.push(event.slot)
+      if (event.kind === 'stray') strays.push(event.reason)
+    }
+    const simulated = await playWithPuppets({ seed, players: 3, game: bettingGame, onEvent }, { 1: script })
     expect(agreement(simulated, 2, 3)).toBe('without 1; left 2,3; convicted nobody')
+    return { differing, strays, faults: simulated.faults }
+  }
+
+  test('what it says does not count, nobody is blamed, and the table goes on without it', async () => {
+    const { differing, faults } = await pretending('differs', async (puppet) => {
+      const question = await puppet.question('hand#1/bet')
+      puppet.says('hand#1/bet', NumberForm, { n: 5 }, { ...question, asks: 'another' })
+    })
     expect(differing).toContain('hand#1/bet')
-    expect(simulated.faults).toEqual([])
+    expect(faults).toEqual([])
   })
 
   test('and is not asked, or is out: nobody is told anything of it', async () => {
-    const differing: string[] = []
-    const strays: string[] = []
-    const simulated = await simulate<string>({
-      seed: 'differs unasked',
-      players: 3,
-      game: bettingGame,
-      limit: 300_000,
-      take: (seat, sitting) =>
-        seat === 1
-          ? takePuppetSeat(sitting, bettingGame, async (puppet) => {
-              for (const slot of ['hand#1/without-1/a', 'hand#1/without-1/b']) {
-                const question = await puppet.question(slot)
-                puppet.says(`${slot}/mine`, NumberForm, { n: 5 }, { ...question, asks: 'another' })
-              }
-            })
-          : undefined,
-      onEvent: (_, __, event) => {
-        if (event.kind === 'differs') differing.push(event.slot)
-        if (event.kind === 'stray') strays.push(event.reason)
-      },
+    const { differing, strays } = await pretending('differs unasked', async (puppet) => {
+      for (const slot of ['hand#1/without-1/a', 'hand#1/without-1/b']) {
+        const question = await puppet.question(slot)
+        puppet.says(`${slot}/mine`, NumberForm, { n: 5 }, { ...question, asks: 'another' })
+      }
     })
-    expect(agreement(simulated, 2, 3)).toBe('without 1; left 2,3; convicted nobody')
     expect(strays).toContain('answers no open question')
     expect(differing).toEqual([])
   })

@@ -214,6 +214,11 @@ function changing(transport: Transport, k: number): Transport {
   }
 }
 
+/** A sequencer that has so many entries more than the seat that was away has seen. */
+function sequencedFor({ table, key, sequencer, seen }: AwayTable, more: number): Sequencer {
+  return new Sequencer({ table: idBytes(table), key, entries: sequencer.entries.slice(0, seen + more) })
+}
+
 describe('reading what was missed', () => {
   /** Reads as the third of a table does that comes back. */
   async function read(table: AwayTable, differs: Partial<Parameters<typeof readMissed>[0]> = {}) {
@@ -261,29 +266,17 @@ describe('reading what was missed', () => {
 
   test('fewer than 256 entries are left to be run', async () => {
     const table = await theTable
-    const few = new Sequencer({
-      table: idBytes(table.table),
-      key: table.key,
-      entries: table.sequencer.entries.slice(0, table.seen + 255),
-    })
+    const few = sequencedFor(table, 255)
     const { done, memory } = await read(table, { transport: few.connect() })
     expect(await done).toMatchObject({ isKept: false, closed: undefined })
     expect(Math.max(...numbersIn(await memory.load()))).toBe(table.seen)
-    const enough = new Sequencer({
-      table: idBytes(table.table),
-      key: table.key,
-      entries: table.sequencer.entries.slice(0, table.seen + 256),
-    })
+    const enough = sequencedFor(table, 256)
     expect(await (await read(table, { transport: enough.connect() })).done).toMatchObject({ isKept: true })
   })
 
   test('a closing that the seat has seen itself is none to go on from, however much came after', async () => {
     const table = await theTable
-    const slow = new Sequencer({
-      table: idBytes(table.table),
-      key: table.key,
-      entries: table.sequencer.entries.slice(0, table.seen + 4),
-    })
+    const slow = sequencedFor(table, 4)
     for (let i = 0; i < 260; i++) slow.append(undefined)
     const { done } = await read(table, { transport: slow.connect() })
     expect(await done).toMatchObject({ isKept: true, closed: undefined })
