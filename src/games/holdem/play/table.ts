@@ -4,28 +4,27 @@
  * its seat and its stack, and is dealt in again once it says that it is back.
  */
 import { rehearseShuffle } from '../../../cards/index.ts'
-import { type Deck, deckProtocol } from '../../../decks/index.ts'
+import type { Deck } from '../../../decks/index.ts'
 import {
-  type Claims,
   coin,
-  type Fork,
   type Game,
   type LastPhase,
   type Mine,
   type Phase,
   type Player,
   type Seat,
-  type Waiting,
 } from '../../../table/index.ts'
 import { DECK } from '../../cards.ts'
-import { buy, canDeal, convict, type Hand, MAX_SEATS, nextHand, sitIn, sitOut, survivors } from '../index.ts'
-import { Back, Intention, type IntentionSaid } from './forms.ts'
+import { canDeal, convict, type Hand, MAX_SEATS, nextHand, survivors } from '../index.ts'
+import { Back } from './forms.ts'
 import { playHand } from './hand.ts'
+import { HandDecks } from './hand-decks.ts'
+import { Intentions } from './intentions.ts'
 import { type Lost, lostFromHand } from './lost.ts'
 import type { HoldemMind } from './mind.ts'
-import { type Ballots, ballotsIn, removedBy } from './removal.ts'
+import type { Ballots } from './removal.ts'
 import { ReturnOffers, returning } from './return-offers.ts'
-import { deckOptions, type HoldemRules, holdemRules, tableRules } from './rules.ts'
+import { type HoldemRules, holdemRules, tableRules } from './rules.ts'
 import {
   afterHand,
   newStanding,
@@ -70,28 +69,27 @@ const returnPatience = 10
 /** How often a player may come back before one hand is dealt: whoever is late again and again must not keep all waiting. */
 const mostReturns = 3
 
-/** A deck, or whom its shuffle lost. */
-type Shuffled = { readonly deck: Deck } | { readonly lost: Lost }
-
 class HoldemTable {
   readonly #seat: Seat
   readonly #rules: HoldemRules
   readonly #chairs: number
   readonly #options: HoldemOptions
-  /** The next deck in the making, and for whom. */
-  #ahead: { readonly players: readonly Player[]; readonly made: Fork<Shuffled> } | undefined
+  readonly #decks: HandDecks
+  readonly #intentions: Intentions
 
   constructor(seat: Seat, options: HoldemOptions) {
     this.#seat = seat
     this.#options = options
     this.#rules = holdemRules.decode(seat.charter.rules, 'rules')
+    this.#decks = new HandDecks(seat, this.#rules)
+    this.#intentions = new Intentions(seat, this.#rules, options)
     this.#chairs = Math.min(MAX_SEATS, Math.max(seat.charter.seats.max, seat.players.length))
   }
 
   async play(): Promise<HoldemOutcome> {
     const last = this.#seat.last('hand', (members) => this.#form(members))
     const ahead = last?.isElsewhere ? [] : (last?.result.ahead ?? [])
-    if (last && ahead.length > 0) this.#shuffleAhead(last.number + 1, ahead, 'ahead')
+    if (last && ahead.length > 0) this.#decks.shuffleAhead(last.number + 1, ahead, 'ahead')
     await this.#seat.resumed()
     let standing = last ? this.#taken(last) : await this.#sitDown()
     for (let number = (last?.number ?? 0) + 1; !this.#isOver(standing); number++) {
@@ -99,7 +97,7 @@ class HoldemTable {
       standing = next.standing
       if (!next.goesOn) break
     }
-    this.#giveUpAhead()
+    this.#decks.giveUp()
     return outcomeOf(standing)
   }
 
@@ -128,8 +126,8 @@ class HoldemTable {
     const phase = this.#seat.phase('hand', number)
     const offers = new ReturnOffers(phase, this.#options.mind)
     const seated = withNewcomers(before, phase.players, this.#rules.stack)
-    if (this.#ahead === undefined) this.#shuffleAhead(number, waitedFor(seated), 'early')
-    const wanted = await this.#intentions(phase, offers, seated)
+    if (!this.#decks.isAhead) this.#decks.shuffleAhead(number, waitedFor(seated), 'early')
+    const wanted = await this.#planned(phase, offers, seated)
     const { standing, deck } = await this.#prepare(phase, offers, wanted)
     if (deck === undefined) return { standing, goesOn: false }
     const played = await this.#playDealt(phase, number, standing, deck)
@@ -140,7 +138,7 @@ class HoldemTable {
 
   async #playDealt(phase: Phase, number: number, standing: Standing, deck: Deck): Promise<Standing> {
     const session = nextHand(standing.session)
-    if (this.#rules.hands !== number) this.#shuffleAhead(number + 1, waitedFor(standing), 'ahead')
+    if (this.#rules.hands !== number) this.#decks.shuffleAhead(number + 1, waitedFor(standing), 'ahead')
     const { mind } = this.#options
     const onChange = (hand: Hand, ids: readonly Player[]): void => this.#options.onHand?.(number, hand, ids)
     const seat = here(phase, standing).at('play')
@@ -156,77 +154,12 @@ class HoldemTable {
   }
 
   /** Everybody says what it means to do; who says nothing is away. */
-  #intentions(phase: Phase, offers: ReturnOffers, before: Standing): Promise<Standing> {
-    return insist(before, async (standing) => {
+  #planned(phase: Phase, offers: ReturnOffers, before: Standing): Promise<Standing> {
+    return insist(before, (standing) => {
       offers.open(standing)
       this.#options.onStanding?.(standing)
-      const said = await here(phase, standing)
-        .at('intention')
-        .step(holdemSteps.intention)
-        .all(
-          Intention,
-          ({ player, signal }) => this.#plan(standing, player, signal),
-          this.#timeToPlan(standing),
-        )
-      const followed = [...said.wellFormed].reduce(
-        (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
-        standing,
-      )
-      return this.#votedOut(followed, said)
+      return this.#intentions.asked(here(phase, standing), standing)
     })
-  }
-
-  /** Whoever may buy chips again decides it within the step: all of that is a person's time. */
-  #timeToPlan(standing: Standing): Waiting {
-    const { step } = this.#seat.charter.deadlines
-    const isBought = waitedFor(standing).some((player) => this.#mayBuy(standing, player) > 0)
-    return { deadline: 'step', free: isBought ? step : 0 }
-  }
-
-  async #plan(standing: Standing, me: Player, signal: AbortSignal): Promise<IntentionSaid> {
-    const stack = standing.session.chairs.find((member) => member?.id === me)?.stack ?? 0
-    const isNeeded = !canDeal(standing.session)
-    const {
-      plan,
-      buy,
-      remove = [],
-    } = (await this.#options.mind?.plan(stack, this.#mayBuy(standing, me), signal, isNeeded)) ?? {
-      plan: 'sit out',
-      buy: 0,
-    }
-    const seated = remove.filter((player) => isSeated(standing, player))
-    return { plan, buy, remove: this.#rules.removal ? seated.map((player) => this.#seat.number(player)) : [] }
-  }
-
-  /** Whoever is voted out goes for good, and takes its chips along. */
-  #votedOut(standing: Standing, said: Claims<IntentionSaid>): Standing {
-    if (!this.#rules.removal) return standing
-    const { members } = this.#seat
-    const wishes = [...said.wellFormed].map(
-      ([player, { remove }]) => [player, remove.flatMap((seat) => members[seat - 1] ?? [])] as const,
-    )
-    const ballots = ballotsIn(new Map(wishes))
-    const seats = members.filter((player) => isSeated(standing, player))
-    const removed = removedBy(ballots, wishes.length, seats)
-    this.#options.onBallots?.(ballots, removed)
-    return removed === undefined ? standing : withGone(standing, [removed])
-  }
-
-  #mayBuy(standing: Standing, player: Player): number {
-    const broke = standing.session.chairs.find((member) => member?.id === player)?.stack === 0
-    return broke && (standing.rebuys.get(player) ?? 0) < this.#rules.rebuys ? this.#rules.stack : 0
-  }
-
-  #follow(standing: Standing, player: Player, plan: 'play' | 'sit out' | 'leave', chips: number): Standing {
-    if (plan === 'leave') return withGone(standing, [player])
-    const bought = chips > 0 && chips === this.#mayBuy(standing, player)
-    const rebuys = new Map(standing.rebuys).set(player, (standing.rebuys.get(player) ?? 0) + (bought ? 1 : 0))
-    const session = bought ? buy(standing.session, player, chips) : standing.session
-    return {
-      ...standing,
-      rebuys,
-      session: plan === 'play' ? sitIn(session, player, true) : sitOut(session, player),
-    }
   }
 
   /** Too few can be dealt in: waits until one who was late is back. Whoever does not come for long is gone. */
@@ -261,64 +194,15 @@ class HoldemTable {
       this.#options.onStanding?.(standing)
       if (!canDeal(standing.session)) {
         if (!canDeal(withBack(standing, mayReturn(phase, standing, returns)).session)) break
-        this.#giveUpAhead()
+        this.#decks.giveUp()
         standing = await this.#waitForReturn(phase.at('return', time), standing, returns)
         continue
       }
-      const made = await this.#deckFor(phase, standing, time)
+      const made = await this.#decks.take(here(phase, standing), waitedFor(standing), time)
       if ('deck' in made) return { standing, deck: made.deck }
       standing = without(standing, made.lost)
     }
     return { standing }
-  }
-
-  /** The same players may shuffle for one hand more than once: when one of them was late and has come back. */
-  #deckFor(phase: Phase, standing: Standing, time: number): Promise<Shuffled> {
-    const ahead = this.#ahead
-    if (ahead?.players.join() === waitedFor(standing).join()) {
-      this.#ahead = undefined
-      return ahead.made.join()
-    }
-    this.#giveUpAhead()
-    return this.#shuffle(here(phase, standing).at('deck', ...(time > 1 ? [time] : [])))
-  }
-
-  /**
-   * For whom the next deck is being shuffled. It is given up if those are not the ones who sign: nobody may take part in
-   * what follows a closing that it has not signed, or it could not be named with evidence that starts there.
-   */
-  #aheadFor(standing: Standing): readonly Player[] {
-    if (this.#ahead?.players.join() !== waitedFor(standing).join()) this.#giveUpAhead()
-    return this.#ahead?.players ?? []
-  }
-
-  /** Nobody is asked for the next deck any more: whoever has left meanwhile must not be called late in it. */
-  #giveUpAhead(): void {
-    this.#ahead?.made.cancel()
-    this.#ahead = undefined
-  }
-
-  /**
-   * Beside the hand before (`ahead`), or while everybody says what it means to do (`early`). The first may have been given up, and the
-   * same players then begin again: they must not be asked again in the same places.
-   */
-  #shuffleAhead(number: number, players: readonly Player[], when: 'ahead' | 'early'): void {
-    const made = this.#seat.fork((seat) => {
-      const phase = seat.phase('hand', number)
-      const others = phase.players.filter((player) => !players.includes(player))
-      return this.#shuffle(phase.without(others).at(when))
-    })
-    this.#ahead = { players, made }
-  }
-
-  async #shuffle(seat: Seat): Promise<Shuffled> {
-    try {
-      const options = deckOptions(this.#rules, seat.players.length)
-      const making = seat.step(holdemSteps.deck)
-      return { deck: await deckProtocol(this.#rules.deck).shuffle(making, DECK, options) }
-    } catch (error) {
-      return { lost: lostFromHand(error) }
-    }
   }
 
   /** Everybody who is there signs the standing; who does not is away. Where all are away, the first to come back signs. */
@@ -326,7 +210,7 @@ class HoldemTable {
     let standing = after
     const returns = new Map<Player, number>()
     for (let time = 1; ; time++) {
-      standing = { ...standing, ahead: this.#aheadFor(standing) }
+      standing = { ...standing, ahead: this.#decks.aheadFor(waitedFor(standing)) }
       this.#options.onStanding?.(standing)
       const isEmpty = waitedFor(standing).length === 0
       if (this.#isMeGone(standing) || (isEmpty && standing.absent.size === 0)) return standing
@@ -353,10 +237,6 @@ class HoldemTable {
     const alive = rebuys > 0 ? seated : survivors(standing.session).length
     return alive < 2 || this.#isMeGone(standing) || (hands > 0 && standing.session.hands >= hands)
   }
-}
-
-function isSeated({ session }: Standing, player: Player): boolean {
-  return session.chairs.some((member) => member?.id === player)
 }
 
 /** Who was late and may still come back before this hand. */
