@@ -46,7 +46,7 @@ test('name files that are there, and count them', () => {
   for (const file of [...filesOf(card), ...filesOf(bet)]) expect(existsSync(`src/${file}`), file).toBe(true)
   expect(filesOf(card).length).toBe(card.said)
   const all = filesOf(card)
-  const shared = all.slice(all.indexOf('table/run/scope.ts'), all.indexOf('table/statements/claim.ts') + 1)
+  const shared = all.slice(all.indexOf('table/run/scope.ts'), all.indexOf('table/run/checking.ts') + 1)
   expect(new Set([...filesOf(bet), ...shared]).size).toBe(bet.said)
 })
 
@@ -64,4 +64,14 @@ describe.each([
   test('goes by imports as a rule', () => {
     expect(drawn.length).toBeGreaterThan(pairs.length / 2 - 1)
   })
+})
+
+/** Everything is passed once on the way down and once on the way up: what comes a third time would be a step back. */
+test.each([
+  ['card', card],
+  ['bet', bet],
+])('the walk of one %s goes no step back', (_, { steps }) => {
+  const times = new Map<string, number>()
+  for (const { file } of steps) times.set(file, (times.get(file) ?? 0) + 1)
+  expect([...times].filter(([, passed]) => passed > 2)).toEqual([])
 })
