@@ -65,7 +65,7 @@ export type {
   Seat,
   Waiting,
 } from './run/seat.ts'
-export type { Secrets } from './run/secrets.ts'
+export type { KeptSecrets, Secrets } from './run/secrets.ts'
 export { type Journal, type Kept, MemoryJournal } from './seat/journal.ts'
 export type { Sitting } from './seat/seat-at-work.ts'
 export { newSitting, type SittingSecrets, sittingKey } from './seat/sitting.ts'
