@@ -155,11 +155,18 @@ async function sit(id: string, about: About, me: Identity, { steal, log }: Manne
     const place = { game: await game(about.game ?? 'holdem'), me, lines, screen, keep }
     local = new BotsAtTable(about, place)
   } else {
-    const before = await keptBefore(about, me)
     const { OnlineVisit, usesPeers, inviteOf } = await online()
     const near = usesPeers(about.link) ? await peersHere() : undefined
     if (about.order !== undefined) await near?.serve(about.order, inviteOf(about.link))
-    visit = new OnlineVisit(about, { findGame: webGame, me, lines, screen, keep, before, peers: near })
+    visit = new OnlineVisit(about, {
+      findGame: webGame,
+      me,
+      lines,
+      screen,
+      keep,
+      keptAt: keptBy(me),
+      peers: near,
+    })
   }
 }
 
@@ -172,10 +179,9 @@ async function moveTo(finding: Promise<OnlineTable> | undefined): Promise<void> 
   await arrive(next, await (await keptTables).identity(), false)
 }
 
-/** What is kept of my seat at the table that this one goes on from. */
-async function keptBefore({ movedFrom }: OnlineTable, me: Identity): Promise<Kept | undefined> {
-  if (movedFrom === undefined) return undefined
-  return (await (await keptTables).open(movedFrom)).journal(me.player).load()
+/** What is kept of my seats. */
+function keptBy(me: Identity): (table: string) => Promise<Kept> {
+  return async (table) => (await (await keptTables).open(table)).journal(me.player).load()
 }
 
 /** Sits down under a name, and remembers it. */

@@ -54,6 +54,19 @@ describe.runIf(chromiumPath !== undefined)('a table that its relay has lost', ()
     expect(await chipsAt(host)).toBe(600)
   }, 120_000)
 
+  test('goes on also with a guest who comes by the link of the new table', async () => {
+    const { host, guest } = await atSecondHand()
+    await relayForgets()
+    await goOn(host).click({ timeout: 30_000 })
+    await host.page.getByText('2 of 6 seats taken').waitFor({ timeout: 30_000 })
+    await guest.page.goto(host.page.url())
+    await guest.button('Sit down').click({ timeout: 30_000 })
+    await startGame(host.page)
+    await Promise.all([host.cards(), guest.cards()])
+    expect(await host.handNumber()).toBe(2)
+    expect(await chipsAt(host)).toBeLessThanOrEqual(600)
+  }, 120_000)
+
   test('shows the chips of the last signed hand to whoever comes back by the front page', async () => {
     const { host } = await atSecondHand()
     await host.page.reload()

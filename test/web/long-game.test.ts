@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { botMind, holdem, type Intent } from '../../src/games/holdem/play/index.ts'
 import { hostTable, joinTable } from '../../src/net/index.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
-import { createIdentity, type Game, type TableEvent } from '../../src/table/index.ts'
+import { createIdentity, type Game, type Kept, type TableEvent } from '../../src/table/index.ts'
 import { lineNumber } from '../../src/table/inside.ts'
 import { termsOf } from '../../src/web/holdem/worker/charter.ts'
 import { webHoldem } from '../../src/web/holdem/worker/web-holdem.ts'
@@ -119,6 +119,7 @@ describe('after thirty hands as little is read as after four', () => {
     relay = await startRelay({ port: 0 })
   })
   afterAll(() => relay.close())
+  const keptAt = async (): Promise<Kept> => ({ secrets: undefined, lines: [], closed: undefined })
 
   test('where a host has brought a bot that was left out, and one that was voted out', async () => {
     useMemoryDatabase()
@@ -132,7 +133,7 @@ describe('after thirty hands as little is read as after four', () => {
     const play = async (hand: number): Promise<number> => {
       const lines = await tables.open(id)
       const findGame = async () => webHoldem
-      await playTo(hand, (screen) => new OnlineVisit(kept, { findGame, me, lines, keep, screen }))
+      await playTo(hand, (screen) => new OnlineVisit(kept, { findGame, me, lines, keep, keptAt, screen }))
       return linesRead(id)
     }
     const guest = joinTable({ link: kept.link, name: 'Bob', known: true, game: withoutOtto })
@@ -165,7 +166,7 @@ describe('after thirty hands as little is read as after four', () => {
     const cleo = await joinTable({ ...others, link: ann.link, name: 'Cleo' })
     const about: OnlineTable = { kind: 'online', link: ann.link, name: 'Bob', bots: [] }
     const id = tableOf(ann.link)
-    const place = { findGame: async () => webHoldem, me, keep: async () => {} }
+    const place = { findGame: async () => webHoldem, me, keep: async () => {}, keptAt }
     const lines = await tables.open(id)
     await playTo(3, (screen) => new OnlineVisit(about, { ...place, lines, screen }))
     while (closed < 2 * 29) await pause(50)

@@ -16,7 +16,7 @@ import { HandOn, Paste } from './papers.tsx'
 import { QrCode } from './qr-code.tsx'
 import { Reached } from './reached.tsx'
 import { useSeatWish } from './seat-wish.ts'
-import { here, paper } from './state.ts'
+import { here, paper, trouble } from './state.ts'
 import { Term } from './term.tsx'
 
 /** The lobby of a table. */
@@ -132,7 +132,7 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
   )
 }
 
-/** Begins with those who are chosen: whoever is not connected can be left out, and come back later. */
+/** Begins with those who are chosen: whoever is not connected can be left out, and come back later. A host who has not sat down yet does that first. */
 function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<string> }) {
   const [starting, setStarting] = useState(false)
   const chosen = lobby.joined.filter(({ id }) => !leftOut.value.has(id)).slice(0, lobby.seats)
@@ -141,7 +141,7 @@ function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<strin
     setStarting(true)
     ask({ type: 'start', players: players.map(({ id }) => id) })
   }
-  if (starting) {
+  if (starting && trouble.value === undefined) {
     return (
       <button type="button" class="primary" disabled>
         {more.lobby.starting}
@@ -153,12 +153,12 @@ function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<strin
       <button
         type="button"
         class="primary"
-        disabled={chosen.length < lobby.fewest}
+        disabled={!lobby.seated || chosen.length < lobby.fewest}
         onClick={() => start(chosen)}
       >
         {more.lobby.start(chosen.length, lobby.fewest)}
       </button>
-      {there.length < chosen.length && there.length >= lobby.fewest && (
+      {lobby.seated && there.length < chosen.length && there.length >= lobby.fewest && (
         <button type="button" onClick={() => start(there)}>
           {more.lobby.startWithout(chosen.filter(({ id }) => absent.has(id)).map(({ name }) => name))}
         </button>

@@ -50,7 +50,7 @@ export class BroughtBots {
 
   #bring(number: number, bot: KeptBot): void {
     const { place, open, onTrouble } = this.#coming
-    const { link, movedFrom } = place.kept
+    const { link } = place.kept
     let mine: Visit<unknown> | undefined
     const onNoSeat = (): void => {
       if (mine && this.#visits.delete(mine)) mine.leave()
@@ -72,12 +72,10 @@ export class BroughtBots {
         if (!isBefore(founding)) setTimeout(onNoSeat)
         return isBefore(founding)
       },
-      name(_, refused) {
+      name({ charter }, refused) {
         if (refused) throw refused
-        return {
-          name: bot.name,
-          moved: movedFrom === undefined ? undefined : sittingKey(seedOf(bot), movedFrom),
-        }
+        const { table } = charter?.continues ?? {}
+        return { name: bot.name, moved: table === undefined ? undefined : sittingKey(seedOf(bot), table) }
       },
     })
       .then((seated) => this.#playOut(number, seated))

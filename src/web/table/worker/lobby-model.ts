@@ -6,6 +6,7 @@ import {
   type Closing,
   type Founding,
   fingerprint,
+  type Joined,
   readPhase,
   seenName,
 } from '../../../table/index.ts'
@@ -42,7 +43,7 @@ export function lobbyModel(
     seated: joined.some(({ player }) => player === me.player),
     hostWords: fingerprint(host),
     rules: game && knownRules(game, charter),
-    joined: joined.map(({ player, person, name }) => ({
+    joined: onePerPerson(joined).map(({ player, person, name }) => ({
       id: player,
       person,
       name: seenName(name),
@@ -51,6 +52,11 @@ export function lobbyModel(
       isHost: person === host,
     })),
   }
+}
+
+/** Whoever has lost its key and came again counts with the new one: no table begins with one person twice. */
+function onePerPerson(joined: readonly Joined[]): readonly Joined[] {
+  return [...new Map(joined.map((one) => [one.person, one])).values()]
 }
 
 function numberOf(closing: Closing | undefined): number {

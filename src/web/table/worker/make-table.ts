@@ -19,8 +19,6 @@ export interface OnlineTable {
   readonly bots: readonly KeptBot[]
   /** Which of them are out of the game, by number. */
   readonly out?: readonly number[]
-  /** The table that this one goes on from, if it does. */
-  readonly movedFrom?: string
   /** The ledger in which this browser keeps the order of the table, where it gives it. */
   readonly order?: string
   /** People paste what they hand each other, since no relay introduces them. */

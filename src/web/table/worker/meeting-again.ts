@@ -35,7 +35,7 @@ export interface Parting {
 /** The table that goes on from the last closing of this one: the host makes it, the others find it. Resolves when it is there. */
 export async function goOnElsewhere(parting: Parting): Promise<OnlineTable> {
   const { place, founding, name } = parting
-  const about = { ...place.kept, name, movedFrom: headText(place.invite.id) }
+  const about = { ...place.kept, name }
   if (place.direct) return { ...about, ...(await goOnAmongUs(parting, place.direct)) }
   const { host = '' } = founding
   const hosts = host === place.me.player

@@ -35,7 +35,7 @@ import { VisitLine } from './program-line.ts'
 import { nearAt } from './reach.ts'
 import { SeatWishes } from './seat-wishes.ts'
 import { VisitNews } from './visit-news.ts'
-import { doubtAt, placeAt, type VisitorBrings, type VisitPlace } from './visit-place.ts'
+import { doubtAt, oldSeatAt, placeAt, type VisitorBrings, type VisitPlace } from './visit-place.ts'
 
 export {
   inviteOf,
@@ -259,9 +259,11 @@ export class OnlineVisit implements AtTable {
   async #wish(founding: Founding, refused: NameTaken | undefined): Promise<SeatWish> {
     const { charter, table } = founding
     const isFirst = refused === undefined && table === undefined
-    if (isFirst && this.#name !== undefined && doubtAt(this.#place, charter) === undefined)
-      this.sit(this.#name).catch(this.#news.trouble)
-    return { name: await this.#wishes.next(refused), moved: this.#place.old?.key }
+    const given = isFirst ? this.#name : undefined
+    if (given !== undefined && (await doubtAt(this.#place, charter)) === undefined)
+      this.sit(given).catch(this.#news.trouble)
+    const old = await oldSeatAt(this.#place, charter)
+    return { name: await this.#wishes.next(refused), moved: old?.key }
   }
 
   #seated(): void {

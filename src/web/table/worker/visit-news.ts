@@ -114,7 +114,7 @@ export class VisitNews {
       direct,
       around,
       me: { player, person: me.player },
-      doubt: doubtAt(this.#place, founding.charter),
+      doubt: await doubtAt(this.#place, founding.charter),
     }
     screen.tell({ type: 'lobby', lobby: lobbyModel(founding, place) })
   }

@@ -22,8 +22,8 @@ export interface VisitorBrings {
   readonly screen: Screen
   /** Keeps what has changed about the table. */
   readonly keep: (about: OnlineTable) => Promise<void>
-  /** What is kept of my seat at the table that this one goes on from. */
-  readonly before?: Kept | undefined
+  /** What is kept of my seat at another table. */
+  readonly keptAt: (table: string) => Promise<Kept>
   /** For a table without a relay, or with a second path around it. */
   readonly peers?: Peers | undefined
 }
@@ -32,8 +32,6 @@ export interface VisitorBrings {
 export interface VisitPlace extends VisitorBrings {
   readonly kept: OnlineTable
   readonly invite: Invite
-  /** My seat at the table that this one goes on from. */
-  readonly old: OldSeat | undefined
   /** What it needs to reach the others, at a table without a relay. */
   readonly direct: Peers | undefined
 }
@@ -45,12 +43,21 @@ export function placeAt(kept: OnlineTable, brought: VisitorBrings): VisitPlace {
     ...brought,
     kept,
     invite,
-    old: brought.before && oldSeatIn(kept.movedFrom ?? '', brought.before),
     direct: invite.direct && brought.peers,
   }
 }
 
+/** My seat at the table that one with this charter goes on from, if I had one: also for whoever comes by a link, as to any other table. */
+export async function oldSeatAt(
+  { keptAt }: VisitPlace,
+  charter: Charter | undefined,
+): Promise<OldSeat | undefined> {
+  const { table } = charter?.continues ?? {}
+  return table === undefined ? undefined : oldSeatIn(table, await keptAt(table))
+}
+
 /** What the person has to think about before it sits down at a table that goes on from another one. */
-export function doubtAt({ old }: VisitPlace, charter: Charter | undefined): Doubt | undefined {
+export async function doubtAt(place: VisitPlace, charter: Charter | undefined): Promise<Doubt | undefined> {
+  const old = await oldSeatAt(place, charter)
   return charter?.continues && old ? doubtAbout(old, charter.continues.closing) : undefined
 }
