@@ -52,6 +52,7 @@ describe.runIf(chromiumPath !== undefined)('with friends', () => {
     expect(await silent.isVisible()).toBe(false)
     expect(await textOf(host.page.locator('.seat', { hasText: 'Bob' }))).toContain('connection lost')
     const back = new TablePage(await guest.page.context().newPage())
+    await back.page.clock.install()
     await back.page.goto(link)
     const dealMeIn = back.button('Deal me in')
     await host.playUntil(dealMeIn)
@@ -59,6 +60,14 @@ describe.runIf(chromiumPath !== undefined)('with friends', () => {
     expect(await textOf(back.page.locator('.note', { has: dealMeIn }))).toMatch(
       /^You were away for (1 min )?\d+ s, and sit out\. (Your hand was folded \(−\d+\)\.)?/,
     )
+    // The page lies open, and nobody has come back to it yet.
+    await back.page.clock.fastForward('08:00')
+    const long = back.page.getByText(/^You were away for (8|9|10) min/)
+    await long.waitFor()
+    await back.page.mouse.move(200, 200)
+    const told = await textOf(long)
+    await back.page.clock.fastForward('08:00')
+    expect(await textOf(long)).toBe(told)
     await host.playUntil(host.page.getByText(/sitting out/))
     await dealMeIn.click()
     await host.playUntil(back.button(/^Fold/))

@@ -127,9 +127,9 @@ export class Run<R = unknown> {
     return this.#founding.id
   }
 
-  /** How far this seat's clock is ahead of the sequencer's. */
+  /** How far this seat's clock is ahead of the sequencer's. What comes long after it was said tells nothing about that but the most it can be. */
   get ahead(): number {
-    return Number.isFinite(this.#ahead) ? this.#ahead : 0
+    return this.#hasCaughtUp ? this.#ahead : Math.min(this.#ahead, 0)
   }
 
   /** The last entry that was fed. */

@@ -2,19 +2,26 @@
 import { useEffect, useState } from 'preact/hooks'
 import { absences, table } from './state.ts'
 
-/** In milliseconds; undefined if nothing is known of it. */
-export function useTimeAsleep(): number | undefined {
-  return useTimeUntilSeen(asleepSince())
-}
+/** What only somebody does who is here. */
+const signs = ['pointermove', 'pointerdown', 'keydown'] as const
 
-/** Milliseconds from a moment until the reader is here to see it. */
-function useTimeUntilSeen(since: number | undefined): number | undefined {
+/** In milliseconds; undefined if nothing is known of it. It goes on for as long as nobody is seen here: a page may lie open before an empty chair. */
+export function useTimeAsleep(): number | undefined {
+  const since = asleepSince()
   const [seenAt, setSeenAt] = useState(() => Date.now())
   useEffect(() => {
-    if (!document.hidden) return
-    const see = (): void => setSeenAt(Date.now())
-    document.addEventListener('visibilitychange', see, { once: true })
-    return () => document.removeEventListener('visibilitychange', see)
+    const look = (): void => setSeenAt(Date.now())
+    const timer = setInterval(look, 1000)
+    const stop = (): void => {
+      clearInterval(timer)
+      for (const sign of signs) document.removeEventListener(sign, see)
+    }
+    const see = (): void => {
+      look()
+      stop()
+    }
+    for (const sign of signs) document.addEventListener(sign, see)
+    return stop
   }, [])
   return since === undefined ? undefined : seenAt - since
 }

@@ -1,9 +1,9 @@
 /** Who has lost the connection or is late, as long as the village waits for it. Nobody else who is waited for is named: that could tell something. */
+import { useTimeAsleep } from '../../table/page/asleep.ts'
 import { isLost } from '../../table/page/presence.ts'
 import { table, waiting, who } from '../../table/page/state.ts'
 import { useSeconds } from '../../table/page/time.tsx'
 import { v } from '../../words/village.ts'
-import { away } from './away.ts'
 import { lateIn } from './silence.ts'
 import { amLost, finished, isOver, rules } from './state.ts'
 
@@ -11,7 +11,7 @@ import { amLost, finished, isOver, rules } from './state.ts'
 export function Notes() {
   const seconds = useSeconds(waiting.value?.until)
   if (isOver.value) return null
-  if (amLost.value) return <p class="note">{awayText()}</p>
+  if (amLost.value) return <Away />
   const others = (waiting.value?.players ?? []).filter((player) => player !== table.value?.me)
   const lost = others.filter(isLost)
   const late = lateIn(waiting.value, rules.value?.times.grace ?? 0, Date.now())
@@ -29,6 +29,8 @@ export function Notes() {
 }
 
 /** Why I am dead, to one who comes back. */
-function awayText(): string {
-  return away.value === undefined ? v.absence.silence : v.absence.away(v.absence.time(away.value))
+function Away() {
+  const away = useTimeAsleep()
+  const { silence, away: text, time } = v.absence
+  return <p class="note">{away === undefined ? silence : text(time(Math.round(away / 1000)))}</p>
 }
