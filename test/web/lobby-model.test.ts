@@ -9,6 +9,7 @@ test('whoever came twice is there once, with the newest of its keys: no table be
   const founding = {
     host: ada,
     charter: { seats: { min: 2, max: 3 }, continues: null },
+    members: [],
     joined: [wish('Ada', ada, 'a'), wish('Bob', bob, 'lost'), wish('Bob', bob, 'found')],
   } as unknown as Founding
   const me = { player: 'a', person: ada }

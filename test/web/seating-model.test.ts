@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createIdentity, type Founding } from '../../src/table/index.ts'
+import { createIdentity, type Founding, fingerprint } from '../../src/table/index.ts'
 import { seatingModel } from '../../src/web/table/worker/seating-model.ts'
 
 const [ada, bob, cleo] = [createIdentity(), createIdentity(), createIdentity()].map(({ player }) => player)
@@ -11,12 +11,16 @@ const founding = {
   joined: [named('Ada', ada), named('Bob', bob), named('Cleo', cleo), named('Bob again', bob)],
 } as unknown as Founding
 
+const relayed = { direct: false, around: false }
+
 const seating = (person: string | undefined, here: readonly (string | undefined)[], of = founding) =>
   seatingModel(of, {
     link: 'link',
     me: { player: person === cleo ? 'seat of Cleo' : '', person: person ?? '' },
     here: here as string[],
     gone: [],
+    direct: true,
+    around: false,
   })
 
 describe('who may still sit down', () => {
@@ -32,11 +36,26 @@ describe('who may still sit down', () => {
     expect(seating(cleo, [bob, cleo])).toMatchObject({ hasAsked: true, isHostHere: false })
   })
 
+  test('whoever asks sees who hosts the table, and who gives the order', () => {
+    expect(seating(cleo, [ada, bob, cleo])).toMatchObject({
+      host: 'Ada',
+      hostWords: fingerprint(ada ?? ''),
+      direct: true,
+      around: false,
+    })
+  })
+
   test('nobody at a full table, until somebody has left it for good', () => {
     const full = { ...founding, charter: { seats: { min: 2, max: 2 } } } as unknown as Founding
     expect(seating(cleo, [ada, bob, cleo], full).mayAsk).toBe(false)
     expect(seating(ada, [ada, bob, cleo], full).asking).toEqual([])
-    const place = { link: '', me: { player: '', person: cleo ?? '' }, here: [], gone: ['seat of Bob'] }
+    const place = {
+      link: '',
+      me: { player: '', person: cleo ?? '' },
+      here: [],
+      gone: ['seat of Bob'],
+      ...relayed,
+    }
     expect(seatingModel(full, place).mayAsk).toBe(true)
   })
 })

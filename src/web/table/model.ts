@@ -1,4 +1,5 @@
 /** What the page shows of any table, as plain data: the worker makes it, the page draws it. Players are numbers in seat order, from 0. */
+import type { PhaseName } from '../../table/index.ts'
 import type { GameName, OutcomeModel, RulesModel } from '../rules-model.ts'
 import type { StepKind } from './step.ts'
 
@@ -147,18 +148,26 @@ export interface ReachModel {
   readonly mayGoOn: boolean
 }
 
+/** Whom somebody trusts with what by sitting down. */
+export interface CompanyModel {
+  /** The name that the host sits under, if it does. */
+  readonly host: string | undefined
+  /** The host's key in words. */
+  readonly hostWords: string
+  /** Whether the host's browser gives the order, and no relay. */
+  readonly direct: boolean
+  /** Whether the players' programs also connect with each other, around the relay. */
+  readonly around: boolean
+}
+
 /** A table that is being founded. */
-export interface LobbyModel {
+export interface LobbyModel extends CompanyModel {
   readonly link: string
   /** The table's name as it is read out. */
   readonly code: string
   readonly isHost: boolean
   /** Whether it goes on from another table, with the chips of there. */
   readonly goesOn: boolean
-  /** Whether the host's browser gives the order, and no relay. */
-  readonly direct: boolean
-  /** Whether the players' programs also connect with each other, around the relay. */
-  readonly around: boolean
   /** What is not certain about the hand that it goes on from: the last hands that I saw signed by all, and that I signed; 0: none. */
   readonly doubt:
     | { readonly kind: 'unfinished' | 'other'; readonly closed: number; readonly signed: number }
@@ -168,8 +177,6 @@ export interface LobbyModel {
   readonly seats: number
   /** Whether I have asked for a seat. */
   readonly seated: boolean
-  /** The host's key in words. */
-  readonly hostWords: string
   /** What will be played; undefined for a game that this page does not know. */
   readonly rules: RulesModel | undefined
   readonly joined: readonly {
@@ -183,7 +190,7 @@ export interface LobbyModel {
 }
 
 /** Who may still sit down while the game goes on. */
-export interface SeatingModel {
+export interface SeatingModel extends CompanyModel {
   readonly link: string
   /** Whether I have no seat and may ask for one. */
   readonly mayAsk: boolean
@@ -213,8 +220,8 @@ export interface StopModel {
 /** What an audit found. */
 export interface VerdictModel {
   readonly verdict: 'clean' | 'clean so far' | 'faults' | 'no log' | 'part'
-  /** The hand in which the log begins, if what was before is missing. */
-  readonly begins: number | undefined
+  /** The hand or round in which the log begins, if what was before is missing: the charter too, so that nobody knows what was played. */
+  readonly begins: PhaseName | undefined
   /** What was played; undefined for a game that this page does not know. */
   readonly game: GameName | undefined
   readonly names: readonly string[]

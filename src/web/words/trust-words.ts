@@ -1,5 +1,6 @@
 /** The texts of proofs and cheats: what was checked, what was tried, and audits. */
 
+import type { PhaseName } from '../../table/index.ts'
 import type { GameName } from '../rules-model.ts'
 import type { VerdictModel } from '../table/model.ts'
 import type { StepKind } from '../table/step.ts'
@@ -103,8 +104,8 @@ export const trustWords = {
     cleanSoFar: 'Clean so far: everything in the log is proven. The game was not over.',
     faults: 'Something is wrong with this game.',
     noLog: 'This is not the log of a game.',
-    part: (hand: number) =>
-      `This log begins at hand ${number.format(hand)}; what was before is missing, so that nothing can be judged. Take the log of somebody who was there from the beginning.`,
+    part: ({ name, number: phase }: PhaseName) =>
+      `This log begins at ${name === 'hand' ? 'hand' : 'round'} ${number.format(phase)}; what was before is missing, so that nothing can be judged. Take the log of somebody who was there from the beginning.`,
     fault: (name: string, rule: string) => brokenRules[rule]?.(name) ?? `${name} broke the rule “${rule}”.`,
     refused: (line: number, reason: string) => (line === 0 ? capital(reason) : `Line ${line}: ${reason}`),
     changed: (line: number, name: string, step: StepKind, when: string) =>

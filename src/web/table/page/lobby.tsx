@@ -7,6 +7,7 @@ import { go } from '../../app/route.ts'
 import { t } from '../../words/messages.ts'
 import { more } from '../../words/more.ts'
 import type { LobbyModel } from '../model.ts'
+import { Agreement } from './agreement.tsx'
 import { ConnectionState } from './connection-note.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Fingerprints } from './fingerprints.tsx'
@@ -17,7 +18,6 @@ import { QrCode } from './qr-code.tsx'
 import { Reached } from './reached.tsx'
 import { useSeatWish } from './seat-wish.ts'
 import { here, paper, trouble } from './state.ts'
-import { Term } from './term.tsx'
 
 /** The lobby of a table. */
 export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
@@ -114,20 +114,12 @@ function isThisMachineOnly(link: string): boolean {
 
 /** What a guest agrees to by sitting down, and with whom. */
 function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
-  const { rules, hostWords, joined, seats } = lobby
+  const { rules, joined, seats } = lobby
   if (rules === undefined) return null
-  const host = joined.find(({ isHost }) => isHost)?.name
   return (
     <section class="terms">
       <h2>{more.lobby.rules}</h2>
-      <dl>
-        <Term name={more.lobby.ruleNames.host}>
-          {host !== undefined && <strong>{host}</strong>} <span class="words">{hostWords}</span>
-        </Term>
-        <game.Terms rules={rules} players={{ here: joined.length, seats }} />
-        {lobby.direct && <Term name={more.lobby.ruleNames.order}>{more.lobby.directOrder}</Term>}
-        {lobby.around && <Term name={more.lobby.ruleNames.around}>{more.lobby.aroundRelay}</Term>}
-      </dl>
+      <Agreement game={game} rules={rules} company={lobby} players={{ here: joined.length, seats }} />
     </section>
   )
 }

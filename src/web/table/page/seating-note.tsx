@@ -2,6 +2,7 @@
 import { NameField } from '../../app/fields.tsx'
 import { more } from '../../words/more.ts'
 import type { SeatingModel } from '../model.ts'
+import { Agreement } from './agreement.tsx'
 import type { GamePage } from './game-page.ts'
 import { ask } from './line.ts'
 import { useSeatWish } from './seat-wish.ts'
@@ -28,8 +29,11 @@ export function SeatingNote({ game }: { game: GamePage }) {
   )
 }
 
-function AskForSeat({ seating: { link }, game }: { seating: SeatingModel; game: GamePage }) {
-  const { name, setName, otherwise, isDouble, button, sit } = useSeatWish(link, table.value?.players ?? [])
+function AskForSeat({ seating: company, game }: { seating: SeatingModel; game: GamePage }) {
+  const { name, setName, otherwise, isDouble, button, sit } = useSeatWish(
+    company.link,
+    table.value?.players ?? [],
+  )
   const { rules, players } = table.value ?? {}
   return (
     <form class="note calm" onSubmit={sit}>
@@ -41,9 +45,12 @@ function AskForSeat({ seating: { link }, game }: { seating: SeatingModel; game: 
       {rules && players && (
         <details>
           <summary>{more.lobby.rules}</summary>
-          <dl>
-            <game.Terms rules={rules} players={{ here: players.length, seats: players.length }} />
-          </dl>
+          <Agreement
+            game={game}
+            rules={rules}
+            company={company}
+            players={{ here: players.length, seats: players.length }}
+          />
         </details>
       )}
     </form>

@@ -31,7 +31,7 @@ export async function auditFile(
   const changed = found.sound ? [] : await changedLines(lines())
   return {
     verdict: verdictOf(found),
-    begins: found.begins?.number,
+    begins: found.begins,
     game: game?.name,
     names: members.map(({ name }) => name),
     outcome: lookers > 0 ? (found.result as OutcomeModel | undefined) : rerun.outcome(found),

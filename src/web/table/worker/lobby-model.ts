@@ -12,10 +12,11 @@ import {
 } from '../../../table/index.ts'
 import type { RulesModel } from '../../rules-model.ts'
 import type { LobbyModel } from '../model.ts'
+import { companyModel, type PathsHere } from './company-model.ts'
 import type { WebGame } from './web-game.ts'
 
 /** How this browser is at the table. */
-export interface LobbyPlace extends Pick<LobbyModel, 'link' | 'code' | 'direct' | 'around'> {
+export interface LobbyPlace extends PathsHere, Pick<LobbyModel, 'link' | 'code'> {
   /** What will be played, if this page knows it. */
   readonly game: WebGame | undefined
   readonly me: { readonly player: string; readonly person: string }
@@ -26,22 +27,20 @@ export interface LobbyPlace extends Pick<LobbyModel, 'link' | 'code' | 'direct' 
 /** Describes a founding whose charter is known. */
 export function lobbyModel(
   founding: Founding,
-  { game, link, code, direct, around, me, doubt }: LobbyPlace,
+  { game, link, code, me, doubt, ...paths }: LobbyPlace,
 ): LobbyModel {
   const { host = '', joined } = founding
   const charter = founding.charter as Charter
   return {
+    ...companyModel(founding, paths),
     link,
     code,
-    direct,
-    around,
     isHost: host === me.person,
     goesOn: charter.continues !== null,
     doubt: doubt && { kind: doubt.kind, closed: numberOf(doubt.closed), signed: numberOf(doubt.signed) },
     fewest: charter.seats.min,
     seats: charter.seats.max,
     seated: joined.some(({ player }) => player === me.player),
-    hostWords: fingerprint(host),
     rules: game && knownRules(game, charter),
     joined: onePerPerson(joined).map(({ player, person, name }) => ({
       id: player,

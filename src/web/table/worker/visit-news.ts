@@ -1,6 +1,7 @@
 /** What the page is told of a table among people, from the lobby on: who is there, who asks for a seat, how everybody is reached. */
 import { type Notice, printTableName, type RelayEvent, type Visit } from '../../../net/index.ts'
 import type { Founding, Player } from '../../../table/index.ts'
+import type { PathsHere } from './company-model.ts'
 import { lobbyModel } from './lobby-model.ts'
 import type { MySeat } from './my-seat.ts'
 import { reachModel } from './reach.ts'
@@ -106,13 +107,11 @@ export class VisitNews {
 
   async #tellLobby(founding: Founding, player: Player): Promise<void> {
     const { kept, invite, me, findGame, screen } = this.#place
-    const { direct = false, around = false, table } = invite
     const place = {
       game: await findGame(founding.charter?.game ?? ''),
       link: kept.link,
-      code: printTableName(table),
-      direct,
-      around,
+      code: printTableName(invite.table),
+      ...this.#paths,
       me: { player, person: me.player },
       doubt: await doubtAt(this.#place, founding.charter),
     }
@@ -128,8 +127,14 @@ export class VisitNews {
       me: { player: this.#player, person: me.player },
       here: this.#here,
       gone: this.#gone,
+      ...this.#paths,
     }
     screen.tell({ type: 'seating', seating: seatingModel(this.#visit.founding, place) })
+  }
+
+  get #paths(): PathsHere {
+    const { direct = false, around = false } = this.#place.invite
+    return { direct, around }
   }
 
   tellReach(): void {

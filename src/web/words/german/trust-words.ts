@@ -107,8 +107,8 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
     cleanSoFar: 'Bis hierher sauber: Alles im Protokoll ist bewiesen. Das Spiel war nicht zu Ende.',
     faults: 'Mit diesem Spiel stimmt etwas nicht.',
     noLog: 'Das ist nicht das Protokoll eines Spiels.',
-    part: (hand) =>
-      `Dieses Protokoll beginnt mit Hand ${number.format(hand)}; was vorher war, fehlt, deshalb lässt sich nichts beurteilen. Nimm das Protokoll von jemandem, der von Anfang an dabei war.`,
+    part: ({ name, number: phase }) =>
+      `Dieses Protokoll beginnt mit ${name === 'hand' ? 'Hand' : 'Runde'} ${number.format(phase)}; was vorher war, fehlt, deshalb lässt sich nichts beurteilen. Nimm das Protokoll von jemandem, der von Anfang an dabei war.`,
     fault: (name, rule) => broken(rule, name),
     refused: (line, reason) =>
       line === 0 ? capital(germanReason(reason)) : `Zeile ${line}: ${germanReason(reason)}`,
