@@ -70,6 +70,7 @@ const doors: readonly string[] = [
   'src/adversaries/bot-cheats.ts',
   'src/table/order/chain.ts',
   'src/table/statements/names.ts',
+  'src/table/statements/plain-words.ts',
   'src/table/files/secret-box.ts',
   'src/net/mesh/node.ts',
   'src/net/mesh/page.ts',

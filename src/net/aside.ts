@@ -3,6 +3,7 @@
  * key like everything, but outside of the log: nobody waits for an aside, nobody is late in one, and no audit knows of it.
  */
 import type { Identity } from '../table/index.ts'
+import { plainWords } from '../table/statements/plain-words.ts'
 import type { Invite } from './invite.ts'
 import { SealedWords, type Words } from './sealed-words.ts'
 
@@ -14,7 +15,7 @@ export const longestAside = 200
 
 /** What of a text can be said: as much as fits, without what would garble a screen. */
 export function fitToSay(text: string): string {
-  return [...text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')].slice(0, longestAside / 2).join('')
+  return plainWords([...text].slice(0, longestAside / 2).join(''))
 }
 
 /** Seals and opens the asides of one table. */

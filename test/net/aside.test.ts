@@ -45,6 +45,10 @@ describe('an aside', () => {
 
   test('has no character that would garble a screen, and is not longer than it may be', () => {
     expect(fitToSay('a\u001b[2Jb\u202ec\n')).toBe('a[2Jbc')
+    const family = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'
+    expect(fitToSay(`hello ${family}, a\u200db`)).toBe(`hello ${family}, ab`)
+    // Where the rest of an emoji does not fit, nothing is left that joins it to nothing.
+    expect(fitToSay(`${'a'.repeat(98)}${family}`)).toBe(`${'a'.repeat(98)}\u{1f468}`)
     expect(new Asides(table, bob).open(new Asides(table, ann).seal('x'.repeat(999)))?.text).toHaveLength(100)
   })
 

@@ -21,11 +21,24 @@ test.each([
   ).toBe(free)
 })
 
+/** Stays as it is. */
+const whole = (name: string): [string, string] => [name, name]
+
 test.each([
   ['Zoe', 'Zoe'],
   ['  Zoe  ', 'Zoe'],
   ['Bob\u200b', 'Bob'],
-  ['Zoe \u{1f469}\u200d\u{1f4bb}', 'Zoe \u{1f469}\u{1f4bb}'],
+  ['Zoe \u{1f469}\u200d\u{1f4bb}', 'Zoe \u{1f469}\u200d\u{1f4bb}'],
+  ...['\u{1f468}\u200d\u{1f469}\u200d\u{1f467}', '\u{1f3f3}\ufe0f\u200d\u{1f308}', '\u{1f1e9}\u{1f1ea}'].map(
+    whole,
+  ),
+  ...['\u{1f44d}\u{1f3fd}', '\u{1f9d1}\u{1f3fd}\u200d\u2695\ufe0f', '\u2764\ufe0f\u200d\u{1f525}'].map(whole),
+  whole('\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}'),
+  ['Bo\u200db', 'Bob'],
+  ['\u{1f43a}\u200d', '\u{1f43a}'],
+  ['\u{1f43a}\u200dEve', '\u{1f43a}Eve'],
+  ['\u2800\u200d\u2800', ''],
+  ['Eve\u{e0067}', 'Eve'],
   ['\u200b\u2066', ''],
   ['Eve\u034f', 'Eve'],
   ['E\ufe0fve\u{e0100}', 'Eve'],
@@ -58,6 +71,11 @@ test.each(['Eve\u034f', '\u3164Eve', 'E\ufe0fve', 'Eve\u2800', '\u{e0100}EVE', '
     expect(isNameTaken([{ name: 'Eve', person: 'a' }], { name, person: 'b' })).toBe(true)
   },
 )
+
+test('emoji that only differ in how they are joined are one name: screens may draw them alike', () => {
+  for (const name of ['\u{1f469}\u200d\u{1f4bb}', '\u{1f469}\ufe0f\u{1f4bb}'])
+    expect(isNameTaken([{ name: '\u{1f469}\u{1f4bb}', person: 'a' }], { name, person: 'b' })).toBe(true)
+})
 
 test('a whole sentence as a name is told from the words of the village', () => {
   const name = 'Eve is executed. Eve was the seer. Mal'

@@ -1,5 +1,7 @@
 /** Names at a table (spec/log, section 4): no two people have the same one. */
 
+import { outsideEmoji } from './plain-words.ts'
+
 /** Somebody with a name. */
 export interface Named {
   readonly name: string
@@ -14,9 +16,11 @@ const unseen =
   /\u034f|[\u17b4-\u17b5]|[\u180b-\u180f]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]|[\u00ad\u061c\u115f\u1160\u200b-\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufff8\u{1bca0}-\u{1bca3}\u{1d159}\u{1d173}-\u{1d17a}]/gu
 const blank = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]/gu
 
-/** A name without what nobody sees in it; a program asks nobody to be called otherwise, and shows no name otherwise. */
+const unseenAlone = outsideEmoji(unseen)
+
+/** A name without what nobody sees in it; a program asks nobody to be called otherwise, and shows no name otherwise. Emoji stay whole. */
 export function seenName(name: string): string {
-  return name.replaceAll(unseen, '').replaceAll(blank, ' ').trim()
+  return name.replaceAll(unseenAlone, '$1').replaceAll(blank, ' ').trim()
 }
 
 /** The table's own rule. All seats must come to the same, so it knows no more of letters than what never changes. */
@@ -58,8 +62,9 @@ function lettersOf(name: string): string {
   return name.normalize('NFKD').replaceAll(/\P{L}/gu, '').toLowerCase()
 }
 
+/** Without the marks that join emoji, too: whether they are drawn as one depends on the screen. */
 function plain(name: string): string {
-  const words = seenName(name)
+  const words = seenName(name.replaceAll(unseen, ''))
     .split(' ')
     .filter((word) => word !== '')
   return words.join(' ').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -17,6 +17,7 @@ import {
 } from '../../group/index.ts'
 import { base64urlnopad, fromBase64, onePoint, readBase64 } from '../../group/inside.ts'
 import { asItIs, type Codec, checked } from './codec.ts'
+import { unprintable } from './plain-words.ts'
 
 export type { Codec, Decoded, Json } from './codec.ts'
 
@@ -56,7 +57,7 @@ export const idText: Codec<string> = checked(
 
 /** What others wrote, fit to be printed: no control characters, no marks that change the direction of writing. */
 export function printable(words: string): string {
-  return words.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\ufffd')
+  return words.replaceAll(unprintable, (_, emoji = '\ufffd') => emoji)
 }
 
 /** True or false. */

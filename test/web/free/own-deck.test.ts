@@ -53,8 +53,8 @@ test.each([
   expect(() => deckIn(text)).toThrow(reason)
 })
 
-test('marks that nobody sees, by which emoji are joined, are left out: every table reads these cards', () => {
+test('marks that nobody sees are left out but where they join an emoji: every table reads these cards', () => {
   const faces = facesIn('text,symbol\nPilot,\u{1f469}\u200d\u2708\ufe0f\nsoft\u00adly,\u200e!\n')
-  expect(faces).toEqual(['Pilot|\u{1f469}\u2708\ufe0f|', 'softly|!|'])
+  expect(faces).toEqual(['Pilot|\u{1f469}\u200d\u2708\ufe0f|', 'softly|!|'])
   for (const face of faces) expect(wire.plainText(60).decode(face, 'face')).toBe(face)
 })

@@ -3,6 +3,7 @@
  * nothing, and what the rules do not allow is taken for nothing: a person's mistake is never said.
  */
 import { type Clock, systemClock, type Waiting, wire } from '../../../table/index.ts'
+import { outsideEmoji } from '../../../table/statements/plain-words.ts'
 import type { OpenQuestion } from '../../play/asking.ts'
 import {
   clip,
@@ -239,8 +240,9 @@ function timeOf(moment: Moment): Exclude<keyof Times, 'grace'> {
   return moment === 'last words' || moment === 'declaration' ? 'words' : moment
 }
 
-/** Words as they can be said. Joiners, which emoji and some scripts are typed with, fall away: nobody has seen a mark of them. */
+const loneJoiners = outsideEmoji(/[\u200c\u200d]/u)
+
+/** Words as they can be said. Joiners, which some scripts are typed with, fall away outside of emoji: nobody has seen a mark of them. */
 function speakable(words: string): string {
-  const unjoined = words.toWellFormed().replaceAll(/[\u200c\u200d]/g, '')
-  return clip(wire.printable(unjoined), mostWords)
+  return wire.printable(clip(words.toWellFormed(), mostWords).replaceAll(loneJoiners, '$1'))
 }

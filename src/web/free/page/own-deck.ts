@@ -3,7 +3,7 @@
  * columns. JSON: a list of texts, or of objects with these fields. A card is named by its text, symbol and colour, with bars between them.
  */
 import type { Face } from '../../../games/free/index.ts'
-import { plainWords } from '../../app/plain-words.ts'
+import { plainWords } from '../../../table/statements/plain-words.ts'
 
 const fields = ['text', 'symbol', 'colour', 'count', 'image'] as const
 type Row = { readonly [K in (typeof fields)[number]]?: string | undefined }

@@ -7,7 +7,7 @@ import type {
   RecipePicture,
   Turns,
 } from '../../../games/free/index.ts'
-import { plainWords } from '../../app/plain-words.ts'
+import { plainWords } from '../../../table/statements/plain-words.ts'
 import { f } from '../../words/free.ts'
 import { type Layout, layoutOf } from './layout.ts'
 

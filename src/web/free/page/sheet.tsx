@@ -1,6 +1,6 @@
 /** The sheet above my hand: what can be done with what is selected, then where to. */
 import { useRef, useState } from 'preact/hooks'
-import { plainWords } from '../../app/plain-words.ts'
+import { plainWords } from '../../../table/statements/plain-words.ts'
 import { CopyButton } from '../../table/page/copy-button.tsx'
 import { f } from '../../words/free.ts'
 import { more } from '../../words/more.ts'

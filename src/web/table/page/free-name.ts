@@ -1,6 +1,6 @@
 /** The name that somebody sits down under, from what was typed. */
 import { firstFree, looksAlike, seenName } from '../../../table/statements/names.ts'
-import { plainWords } from '../../app/plain-words.ts'
+import { plainWords } from '../../../table/statements/plain-words.ts'
 
 /** What was typed as a name: without marks that no name may have, and without what nobody sees. */
 export function nameFrom(typed: string): string {
