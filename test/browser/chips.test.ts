@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { crash, killAll, linkOf, run } from '../cli/running.ts'
-import { sitDown, threeAtTable } from './meeting.ts'
+import { type Entry, ledgerAt, sitDown, threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, type Site } from './site.ts'
 import { TablePage } from './table-page.ts'
 import { gateOf } from './worker-gate.ts'
@@ -39,16 +39,6 @@ async function watchOffer(page: Page): Promise<() => Promise<number>> {
     Object.assign(globalThis, { seen })
   })
   return () => page.evaluate(() => (globalThis as unknown as { seen: { missed: number } }).seen.missed)
-}
-
-/** What the ledger says of a player: bought in, chips, net. */
-async function ledgerOf(table: TablePage, name: string): Promise<string[]> {
-  await table.button('Ledger').click()
-  const cells = table.page.locator('.ledger tr', { hasText: name }).locator('td')
-  await cells.last().waitFor()
-  const texts = await cells.allInnerTexts()
-  await table.button('Close').click()
-  return texts
 }
 
 interface HandEnd {
@@ -118,15 +108,15 @@ describe.runIf(chromiumPath !== undefined)('chips', () => {
     await other.playUntil(handAfter(other, 3))
     expect(await missed()).toBe(0)
     expect(await other.page.locator('.note', { hasText: 'forfeit' }).count()).toBe(0)
-    expect(await ledgerOf(other, name)).toEqual(['200', '0', '−200'])
-    expect(await ledgerOf(loser, name)).toEqual(['200', '0', '−200'])
+    for (const table of [loser, other])
+      expect((await ledgerAt(table)).get(name)).toEqual({ boughtIn: 200, chips: 0, net: -200 })
     await loser.button('Buy 200 chips').click()
     await loser.page.getByText('You get 200 chips before the next hand.').waitFor()
     await other.playUntil(loser.page.locator('.seat.bottom .hole svg').first())
     for (const table of [loser, other]) {
-      const [boughtIn, chips, net] = await ledgerOf(table, name)
-      expect(boughtIn).toBe('400')
-      expect(Number(net?.replace('−', '-'))).toBe(Number(chips) - 400)
+      const { boughtIn, chips, net } = (await ledgerAt(table)).get(name) as Entry
+      expect(boughtIn).toBe(400)
+      expect(net).toBe(chips - 400)
     }
   }, 180_000)
 

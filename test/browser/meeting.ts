@@ -47,6 +47,39 @@ export async function threeAtTable(
   return { host: new TablePage(host), guest: new TablePage(guest), link }
 }
 
+/** What the ledger says of everybody, as it was between two hands. */
+export async function ledgerAt(table: TablePage): Promise<Map<string, Entry>> {
+  await table.button('Ledger').click()
+  const rows = table.page.locator('.ledger tbody tr')
+  await rows.first().waitFor()
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
+  )
+  await table.button('Close').click()
+  const numberIn = (text = ''): number =>
+    Number(text.replaceAll(',', '').replace(/^[+±]/, '').replace('−', '-'))
+  return new Map(
+    texts.map(([name = '', boughtIn, chips, net]) => [
+      name,
+      { boughtIn: numberIn(boughtIn), chips: numberIn(chips), net: numberIn(net) },
+    ]),
+  )
+}
+
+/** A row of it. */
+export interface Entry {
+  readonly boughtIn: number
+  readonly chips: number
+  readonly net: number
+}
+
+/** Plays a hand to its end at all of these, once each of them shows it: a page may still show the end of the one before. */
+export async function playTogether(tables: readonly TablePage[]): Promise<void> {
+  const hand = Math.max(...(await Promise.all(tables.map((table) => table.handNumber()))))
+  await Promise.all(tables.map((table) => table.reaches(hand)))
+  await Promise.all(tables.map((table) => table.playOut()))
+}
+
 /** What everybody has together. */
 export async function chipsAt(table: TablePage): Promise<number> {
   return (await table.stacks()).reduce((sum, stack) => sum + stack, 0)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
-import { chipsAt, threeAtTable } from './meeting.ts'
+import { ledgerAt, playTogether, threeAtTable } from './meeting.ts'
 import { chromiumPath, openSite, phone, type Site } from './site.ts'
 import { isOnScreen, TablePage, textOf } from './table-page.ts'
 
@@ -21,7 +21,9 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     await late.page.goto(link)
     await late.page.getByText('You are watching').waitFor({ timeout: 45_000 })
     await late.page.getByText('What you agree to').click()
-    await late.page.locator('.notes dd').first().waitFor()
+    const agreed = late.page.locator('.notes dl')
+    await agreed.locator('dd').first().waitFor()
+    expect(await textOf(agreed)).toMatch(/^HostAda( [a-z]+){3,}.*Blinds/)
     await late.page.getByLabel('Your name').fill('Cleo')
     await late.button('Sit down').click()
     await late.page.getByText('You have asked for a seat').waitFor()
@@ -32,14 +34,10 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     const mine = late.page.locator('.seat.bottom .hole svg').first()
     await Promise.all([host.playUntil(mine), guest.playUntil(mine)])
     expect(await late.page.locator('.seat').count()).toBe(4)
-    await Promise.all([host, guest, late].map((page) => page.playOut()))
-    // Whoever has lost all in the meantime has bought again.
-    const chips = await chipsAt(late)
-    await late.button('Ledger').click()
-    await late.page.locator('dialog tbody td').first().waitFor()
-    const bought = await late.page.locator('dialog tbody td:nth-child(2)').allInnerTexts()
-    expect(bought).toHaveLength(4)
-    expect(chips).toBe(bought.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0))
+    await playTogether([host, guest, late])
+    const entries = [...(await ledgerAt(late)).values()]
+    expect(entries).toHaveLength(4)
+    expect(entries.reduce((sum, { net }) => sum + net, 0)).toBe(0)
     await host.openTrust()
     await host.button('Audit it now').click()
     const cleo = host.page.locator('.verdict tr', { hasText: 'Cleo' })
@@ -116,10 +114,11 @@ describe.runIf(chromiumPath !== undefined)('the life of a table', () => {
     await agree.click()
     const gone = host.page.locator('.seat.gone', { hasText: 'Mira' })
     await Promise.all([host.playUntil(gone), guest.playUntil(gone)])
-    // The next hand may begin, and blinds be posted, before we look.
-    for (let hand = 0; hand < 4 && (await chipsAt(host)) !== 600; hand++)
-      await Promise.all([host.playOut(), guest.playOut()])
-    expect(await chipsAt(host)).toBe(600)
+    const entries = await ledgerAt(host)
+    expect([...entries.keys()].sort()).toEqual(['Ada', 'Bob', 'Mira (bot)'])
+    expect([...entries.values()].reduce((sum, { net }) => sum + net, 0)).toBe(0)
+    // Those who are left play on.
+    await playTogether([host, guest])
   }, 120_000)
 
   test('on a German phone the header is whole, and long words stay on the screen', async () => {
