@@ -198,12 +198,12 @@ export class Connection {
     if (message.type === 'ping') return this.#tell({ type: 'pong' })
     const { room, member } = this.#seated()
     if (message.type === 'read') {
-      this.#reading = this.#reading.then(() => room.read(member, message.from))
+      this.#reading = this.#reading.then(() => room.delivery.read(member, message.from))
       this.#work(this.#reading)
       this.#reading = this.#reading.catch(() => undefined)
-    } else if (message.type === 'aside') room.aside(member, message.sealed)
-    else if (message.type === 'signal') room.signal(member, message.to, message.sealed)
-    else if (message.type === 'tick') this.#work(room.tick(member, message.after))
+    } else if (message.type === 'aside') room.beside.aside(member, message.sealed)
+    else if (message.type === 'signal') room.beside.signal(member, message.to, message.sealed)
+    else if (message.type === 'tick') this.#work(room.intake.tick(member, message.after))
     else this.#work(room.setWriters(member, message.writers))
   }
 
@@ -211,7 +211,7 @@ export class Connection {
     const { room, member } = this.#seated()
     this.#parts.metrics.add('entries_in_total')
     this.#parts.metrics.add('bytes_in_total', envelope.length)
-    this.#work(room.submit(member, envelope), envelope)
+    this.#work(room.intake.submit(member, envelope), envelope)
   }
 
   #seated(): { readonly room: Room; readonly member: Occupant } {

@@ -12,3 +12,11 @@ export class RelayRefusal extends Error {
     this.code = code
   }
 }
+
+/** The store did not do what it was asked to. */
+export const storeFailed = (what: string): RelayRefusal =>
+  new RelayRefusal('store-failed', `${what}; try again later`)
+
+/** There is no such table, or it was forgotten. */
+export const unknownTable = (): RelayRefusal =>
+  new RelayRefusal('unknown-table', 'there is no such table at this relay')

@@ -1,87 +1,76 @@
 /**
- * A table that somebody is connected to: who is here, who may write how much, and how every entry reaches everybody in order.
- * The log itself is in the store; a room holds none of it but what is about to leave. A member whose connection cannot keep
- * up is served from the store at its own speed, so that a slow reader costs a bounded amount of memory and loses nothing.
+ * A table that somebody is connected to: who is here, and who may write. What they hand in goes through the `intake`, what the log has
+ * leaves by the `delivery`, and what is said `beside` the game passes by both. The log itself is in the store; a room holds none of it but what is about to leave.
  */
 import { base64urlnopad } from '../../group/inside.ts'
-import { type Clock, headText, type Identity } from '../../table/index.ts'
-import { digestText, isEnvelope } from '../envelope.ts'
-import { framedSize, writeFrame } from '../frame.ts'
 import type { Hello, Present, RelayRole, TableOpening, Writers } from '../protocol.ts'
 import { areWritersOf } from '../signing.ts'
-import { type Certifier, createCertifier } from './certifier.ts'
-import { type Company, joinCompany, type SealedSignal } from './company.ts'
-import type { Departures } from './departures.ts'
-import type { Limits } from './limits.ts'
-import type { Metrics } from './metrics.ts'
+import { Beside } from './beside.ts'
+import { createCertifier } from './certifier.ts'
+import { type Company, joinCompany } from './company.ts'
+import { Delivery } from './delivery.ts'
+import { Intake } from './intake.ts'
 import type { Occupant } from './occupant.ts'
-import { createPace, type Pace } from './pace.ts'
-import type { Paces, TableQuota } from './quotas.ts'
-import { RelayRefusal } from './refusal.ts'
-import { type Appended, entryCost, type Store, type StoredEntry, type TableState } from './store.ts'
-import type { Uses } from './uses.ts'
-
-/** Bytes of entries in one frame, but for the last entry of it. */
-const frameBytes = 256 * 1024
+import type { Paces } from './quotas.ts'
+import { RelayRefusal, storeFailed, unknownTable } from './refusal.ts'
+import type { RoomParts } from './room-parts.ts'
+import type { TableState } from './store.ts'
 
 /** Connections of one player at a table: tabs, and lines that are not known to be dead yet. */
 const connectionsPerPlayer = 16
 
-/** What a room needs of its relay. */
-export interface RoomParts {
-  readonly store: Store
-  readonly sequencer: Identity
-  readonly limits: Limits
-  readonly metrics: Metrics
-  readonly clock: Clock
-  readonly uses: Uses
-  readonly departures: Departures
-  /** Addresses of the other relays of this house. */
-  readonly relays: readonly string[]
-  quota(): TableQuota
-}
-
 /** A table that somebody is connected to. */
 export class Room {
   readonly opening: TableOpening
+  readonly delivery: Delivery
+  readonly intake: Intake
+  readonly beside: Beside
   readonly #parts: RoomParts
-  readonly #certificate: Certifier
   readonly #members = new Set<Occupant>()
   readonly #stop: () => void
   /** Those who are here through other relays. */
   readonly #company: Company
-  /** How fast each player talks beside the game. */
-  readonly #asides = new Map<string, Pace>()
-  /** How fast each player's program calls those of others. */
-  readonly #signals = new Map<string, Pace>()
   #writers: Writers | undefined
-  /** The number of the last entry, and when it was seen here. */
-  #last: number
-  #lastAt: number
-  /** Entries that are durable and have not left yet. */
-  #leaving: StoredEntry[] = []
 
+  /** Opens the room of a table. */
   constructor(parts: RoomParts, { opening, writers, last }: TableState) {
-    const { store, sequencer, metrics, clock } = parts
+    const { store, sequencer, metrics } = parts
+    const { name, id } = opening
     this.#parts = parts
     this.opening = opening
     this.#writers = writers
-    this.#last = last.k
-    this.#lastAt = clock.now()
-    const id = base64urlnopad.decode(opening.id)
-    this.#certificate = createCertifier(sequencer, id, () => metrics.add('certificates_total'))
-    this.#stop = store.subscribe(opening.name, last.k + 1, (entries) => this.#onEntries(entries))
-    this.#company = joinCompany((onWord) => store.talk(opening.name, onWord), clock, {
+    const certificate = createCertifier(sequencer, base64urlnopad.decode(id), () =>
+      metrics.add('certificates_total'),
+    )
+    this.delivery = new Delivery(parts, name, certificate, this.#members, last.k)
+    this.#company = this.#joinCompany()
+    this.beside = new Beside(parts, this.#members, this.#company)
+    this.intake = new Intake(parts, {
+      table: name,
+      last: () => this.delivery.last,
+      learnsWriter: async (player) => {
+        this.learnWriters((await store.table(name))?.writers)
+        return this.#isWriter(player)
+      },
+      tellGuest: (guest, bytes) => this.#company.guest(guest, bytes),
+    })
+    this.#stop = store.subscribe(name, last.k + 1, (entries) => {
+      this.intake.seen(entries)
+      this.delivery.take(entries)
+    })
+  }
+
+  #joinCompany(): Company {
+    const { store, clock, quota } = this.#parts
+    return joinCompany((onWord) => store.talk(this.opening.name, onWord), clock, {
       onPresence: (who, here) => {
         if (![...this.#members].some(({ player }) => player === who.player)) this.#announce(who, here)
       },
-      onAside: (sealed) => {
-        for (const member of this.#members) member.tell({ type: 'aside', sealed })
-      },
-      onSignal: (signal) => this.#passOn(signal),
-      onGuest: (guest, bytes) => parts.quota().guest(guest, bytes),
+      onAside: (sealed) => this.beside.passAside(sealed),
+      onSignal: (signal) => this.beside.passSignal(signal),
+      onGuest: (guest, bytes) => quota().guest(guest, bytes),
       onWriters: (writers) => {
-        if (areWritersOf(opening, writers)) this.learnWriters(writers)
+        if (areWritersOf(this.opening, writers)) this.learnWriters(writers)
       },
     })
   }
@@ -114,7 +103,7 @@ export class Room {
     member.tell({
       type: 'seated',
       role: member.role,
-      last: this.#last,
+      last: this.delivery.last,
       writers: this.#namedWriters(),
       present: [...company, ...this.#present()],
       ...(this.#parts.relays.length === 0 ? {} : { relays: [...this.#parts.relays] }),
@@ -146,103 +135,8 @@ export class Room {
     if (!this.#members.delete(member)) return
     this.#tellCompany()
     if (this.#isHere(member)) return
-    this.#signals.delete(member.player)
+    this.beside.forget(member.player)
     this.#announce(member, false)
-  }
-
-  /** Sends a member every entry from there on. */
-  async read(member: Occupant, from: number): Promise<void> {
-    const before = await this.#parts.store.head(this.opening.name, from - 1)
-    member.next = from
-    member.tell({
-      type: 'reading',
-      from,
-      before: before === undefined ? '' : headText(before),
-      last: this.#last,
-    })
-    if (!member.behind) this.#serve(member)
-  }
-
-  /** Stores an envelope from a member; everybody gets it when it is stored. */
-  async submit(member: Occupant, envelope: Uint8Array): Promise<void> {
-    const { limits, uses, metrics } = this.#parts
-    if (member.role === 'spectator') throw new RelayRefusal('read-only', 'spectators cannot write')
-    if (!isEnvelope(envelope))
-      throw new RelayRefusal('bad-message', 'a binary frame holds one sealed envelope')
-    if (envelope.length > limits.entryBytes)
-      throw new RelayRefusal(
-        'too-large',
-        `a statement may take ${limits.entryBytes} bytes at this relay, not ${envelope.length}`,
-      )
-    const [cost, speaker] = [entryCost(envelope), { player: member.player, isGuest: member.role === 'guest' }]
-    const full = uses.growth(this.opening.name, cost, speaker)
-    if (full !== undefined) throw full
-    const settle = uses.handIn(this.opening.name, speaker, cost)
-    let giveBack: (() => void) | undefined
-    const taken = async (): Promise<Appended> => {
-      if (speaker.isGuest) giveBack = await this.#countGuest(member, envelope)
-      return this.#append(envelope)
-    }
-    const done = await taken().catch((error) => {
-      settle(false)
-      giveBack?.()
-      throw error
-    })
-    settle(done.outcome === 'stored')
-    if (done.outcome === 'stored') return metrics.add('entries_stored_total')
-    giveBack?.()
-    if (done.outcome !== 'known') throw unknownTable()
-    metrics.add('entries_known_total')
-    member.tell({ type: 'taken', digest: digestText(envelope), k: done.sequence })
-  }
-
-  /** Lets time pass, unless something was said after this number, or a moment ago. */
-  async tick(member: Occupant, after: number): Promise<void> {
-    const { limits, clock, uses, metrics, quota } = this.#parts
-    if (member.role === 'spectator') throw new RelayRefusal('read-only', 'spectators cannot write')
-    const since = clock.now() - this.#lastAt
-    // A clock that was set back must not stop the ticks.
-    if (after !== this.#last || (since >= 0 && since < limits.tickSpacing)) return
-    if (uses.growth(this.opening.name, entryCost(new Uint8Array()), 'tick') !== undefined) return
-    const giveBack = quota().tick()
-    if (giveBack === undefined) return
-    this.#lastAt = clock.now()
-    const done = await this.#append(undefined, after)
-    if (done.outcome === 'stored') metrics.add('ticks_total')
-    else giveBack()
-  }
-
-  /** Passes on what a player says beside the game to everybody else who is here; nothing of it is kept. */
-  aside(member: Occupant, sealed: string): void {
-    const { limits, clock, metrics } = this.#parts
-    if (member.role !== 'writer') throw new RelayRefusal('read-only', 'only players can speak at this table')
-    const pace =
-      this.#asides.get(member.player) ?? createPace(limits.asidesPerSecond, limits.asidesAtOnce, clock.now())
-    this.#asides.set(member.player, pace)
-    if (!pace.allows(1, clock.now()))
-      throw new RelayRefusal('too-many', 'you talk faster than this relay allows; wait a moment')
-    metrics.add('asides_total')
-    this.#company.aside(sealed)
-    for (const other of this.#members) if (other !== member) other.tell({ type: 'aside', sealed })
-  }
-
-  /** Passes on how a player's program can be reached, to one who is connected; nothing of it is kept. */
-  signal({ player }: Occupant, to: string, sealed: string): void {
-    const { limits, clock, metrics } = this.#parts
-    const pace =
-      this.#signals.get(player) ?? createPace(limits.signalsPerSecond, limits.signalsAtOnce, clock.now())
-    this.#signals.set(player, pace)
-    if (!pace.allows(1, clock.now()))
-      throw new RelayRefusal('too-many', 'your program calls those of others faster than this relay allows')
-    metrics.add('signals_total')
-    const signal = { from: player, to, sealed }
-    this.#company.signal(signal)
-    this.#passOn(signal)
-  }
-
-  #passOn({ from, to, sealed }: SealedSignal): void {
-    for (const member of this.#members)
-      if (member.player === to) member.tell({ type: 'signal', from, sealed })
   }
 
   /** Names the writers, if the creator did. */
@@ -305,129 +199,4 @@ export class Room {
   #isHere({ player }: Pick<Occupant, 'player'>): boolean {
     return [...this.#members, ...this.#company.present()].some((one) => one.player === player)
   }
-
-  /** Counts what a guest hands in. Another relay may know that it is a writer by now. */
-  async #countGuest(member: Occupant, envelope: Uint8Array): Promise<(() => void) | undefined> {
-    const { quota, store } = this.#parts
-    const giveBack = quota().guest(member, envelope.length)
-    if (giveBack !== undefined) {
-      this.#company.guest(member, envelope.length)
-      return giveBack
-    }
-    this.learnWriters((await store.table(this.opening.name))?.writers)
-    if (this.#isWriter(member.player)) return undefined
-    throw new RelayRefusal(
-      'too-many',
-      'who is not yet a player of this table may say only so much; try again later',
-    )
-  }
-
-  async #append(envelope: Uint8Array | undefined, expected?: number): Promise<Appended> {
-    const { store, metrics } = this.#parts
-    const began = performance.now()
-    try {
-      const done = await store.append(this.opening.name, envelope, expected)
-      metrics.appended(performance.now() - began)
-      return done
-    } catch {
-      metrics.add('store_failures_total')
-      throw storeFailed('the relay could not store this, perhaps for want of disk space')
-    }
-  }
-
-  #onEntries(entries: readonly StoredEntry[]): void {
-    const { uses, clock } = this.#parts
-    this.#last = entries.at(-1)?.sequence ?? this.#last
-    this.#lastAt = clock.now()
-    const isFirst = this.#leaving.length === 0
-    let grown = 0
-    for (const entry of entries) {
-      this.#leaving.push(entry)
-      grown += entryCost(entry.bytes)
-    }
-    uses.grew(this.opening.name, grown)
-    if (isFirst) this.#parts.departures(() => this.#flush())
-  }
-
-  /** Sends what is durable to everybody who is up to date, with one signature for all of it; gives how many entries that was. */
-  #flush(): number {
-    const entries = this.#leaving
-    this.#leaving = []
-    for (let from = 0; from < entries.length; ) {
-      const portion = portionOf(entries, from)
-      from += portion.length
-      this.#sendLive(portion)
-    }
-    return entries.length
-  }
-
-  #sendLive(portion: readonly StoredEntry[]): void {
-    const first = portion[0]?.sequence ?? 0
-    let whole: Uint8Array | undefined
-    for (const member of this.#members) {
-      const known = member.next - first
-      if (member.behind || member.next === 0 || known >= portion.length) continue
-      if (known < 0) {
-        this.#serve(member)
-        continue
-      }
-      if (known > 0) this.#send(member, portion.slice(known))
-      else {
-        whole ??= this.#frame(portion)
-        this.#send(member, portion, whole)
-      }
-      if (member.waiting() <= this.#parts.limits.waitingBytes) continue
-      this.#parts.metrics.add('slow_readers_total')
-      this.#serve(member)
-    }
-  }
-
-  #frame(entries: readonly StoredEntry[]): Uint8Array {
-    const end = entries.at(-1) as StoredEntry
-    return writeFrame(
-      entries[0]?.sequence ?? 0,
-      entries,
-      this.#certificate({ k: end.sequence, head: end.head }),
-    )
-  }
-
-  #send(member: Occupant, entries: readonly StoredEntry[], frame = this.#frame(entries)): void {
-    const { metrics } = this.#parts
-    member.next += entries.length
-    member.send(frame)
-    metrics.add('entries_out_total', entries.length)
-    metrics.add('bytes_out_total', frame.length)
-  }
-
-  /** Serves a member from the store until it has everything; from then on it gets entries as they come. */
-  #serve(member: Occupant): void {
-    member.behind = true
-    this.#catchUp(member).catch(() => member.dismiss(storeFailed('the relay could not read the log')))
-  }
-
-  async #catchUp(member: Occupant): Promise<void> {
-    while (member.here()) {
-      await member.drained()
-      if (member.next > this.#last) break
-      const entries = await this.#parts.store.read(this.opening.name, member.next, frameBytes)
-      // It may have asked for another place meanwhile.
-      if (entries.length > 0 && entries[0]?.sequence === member.next) this.#send(member, entries)
-      else if (entries.length === 0) break
-    }
-    member.behind = false
-  }
 }
-
-/** As many entries from there on as fit into one frame. */
-function portionOf(entries: readonly StoredEntry[], from: number): StoredEntry[] {
-  let [end, size] = [from, 0]
-  for (; end < entries.length && size < frameBytes; end++) size += framedSize(entries[end] as StoredEntry)
-  return entries.slice(from, end)
-}
-
-const storeFailed = (what: string): RelayRefusal =>
-  new RelayRefusal('store-failed', `${what}; try again later`)
-
-/** There is no such table, or it was forgotten. */
-export const unknownTable = (): RelayRefusal =>
-  new RelayRefusal('unknown-table', 'there is no such table at this relay')
