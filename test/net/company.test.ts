@@ -20,7 +20,6 @@ function createRelays() {
         onPresence: ({ player, role }, here) => news.push(`${here ? role : 'gone'} ${player}`),
         onAside: () => undefined,
         onSignal: () => undefined,
-        onGuest: () => undefined,
         onWriters: () => undefined,
       }
       const company = joinCompany(

@@ -1,5 +1,6 @@
-/** Everybody connected to a relay, counted in all and by network. */
+/** Everybody connected to a relay, counted in all and by network; from one network also those who are at other relays of the house. */
 import type { Connection } from './connection.ts'
+import type { Fellows } from './fellows.ts'
 import type { Limits } from './limits.ts'
 import { RelayRefusal } from './refusal.ts'
 
@@ -16,14 +17,20 @@ export interface Callers {
 }
 
 /** Nobody yet. */
-export function createCallers(limits: Limits): Callers {
+export function createCallers(limits: Limits, fellows: Pick<Fellows, 'callers' | 'callersFrom'>): Callers {
   const all = new Set<Connection>()
   const byNetwork = new Map<string, number>()
+  function count(network: string, change: 1 | -1): number {
+    const now = (byNetwork.get(network) ?? 0) + change
+    if (now > 0) byNetwork.set(network, now)
+    else byNetwork.delete(network)
+    fellows.callers(network, now)
+    return now
+  }
   return {
     add(connection, network) {
       all.add(connection)
-      const fromThere = (byNetwork.get(network) ?? 0) + 1
-      byNetwork.set(network, fromThere)
+      const fromThere = count(network, 1) + fellows.callersFrom(network)
       if (all.size > limits.connections)
         return new RelayRefusal('too-many', 'the relay is full; try again later')
       if (fromThere <= limits.connectionsPerAddress) return undefined
@@ -33,10 +40,7 @@ export function createCallers(limits: Limits): Callers {
       )
     },
     remove(connection, network) {
-      if (!all.delete(connection)) return
-      const left = (byNetwork.get(network) ?? 0) - 1
-      if (left > 0) byNetwork.set(network, left)
-      else byNetwork.delete(network)
+      if (all.delete(connection)) count(network, -1)
     },
     count: () => all.size,
     waiting: () => [...all].reduce((sum, connection) => sum + connection.waiting(), 0),

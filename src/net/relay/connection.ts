@@ -170,7 +170,8 @@ export class Connection {
   #slowDown(size: number): void {
     const { clock, metrics } = this.#parts
     const [lines, bytes] = this.#paces()
-    const wait = Math.max(lines.take(1, clock.now()), bytes.take(size, clock.now()))
+    const weight = this.#seat?.room.weightOf(this.#seat.member) ?? 1
+    const wait = Math.max(lines.take(weight, clock.now()), bytes.take(weight * size, clock.now()))
     if (wait === 0 || this.#brake.isHeld('pace')) return
     metrics.add('slowed_senders_total')
     this.#brake.hold('pace')

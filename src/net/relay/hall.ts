@@ -5,6 +5,7 @@
 import { type Clock, type Identity, systemClock } from '../../table/index.ts'
 import { type Callers, createCallers } from './callers.ts'
 import { Connection, type ConnectionParts } from './connection.ts'
+import { joinFellows } from './fellows.ts'
 import { defaultLimits, type Limits } from './limits.ts'
 import { createMakers } from './makers.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
@@ -53,7 +54,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
   const sequencer = await store.key()
   const makers = createMakers(limits, clock)
   const quotas = createQuotas(limits, clock)
-  const rooms = await openRooms({
+  const tell = (error: unknown): void => report('error', { error: String(error) })
+  const fellows = joinFellows(store, clock, limits, {
+    onMade: (table) => rooms.learn(table).catch(tell),
+    onGuest: (table, guest, bytes) => quotas.of(table).guest(guest, bytes),
+  })
+  const rooms: Rooms = await openRooms({
     store,
     sequencer,
     limits,
@@ -61,12 +67,12 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     clock,
     quotas,
     makers,
+    fellows,
     relays,
     creators,
   })
-  const callers = createCallers(limits)
+  const callers = createCallers(limits, fellows)
   const parts: ConnectionParts = { rooms, limits, metrics, clock, report, origins }
-  const tell = (error: unknown): void => report('error', { error: String(error) })
   const stops = [
     every(clock, limits.heartbeat, () => callers.each((connection) => connection.beat())),
     every(clock, lookEvery, () => {
@@ -77,6 +83,7 @@ export async function openHall(options: HallOptions): Promise<Hall> {
       quotas.tidy()
       rooms.expire().catch(tell)
     }),
+    fellows.stop,
   ]
 
   return {
@@ -84,27 +91,29 @@ export async function openHall(options: HallOptions): Promise<Hall> {
     rooms,
     callers,
     metrics,
-    accept(take, network) {
-      metrics.add('connections_total')
-      const connection: Connection = new Connection(
-        parts,
-        (events) =>
-          take({
-            ...events,
-            onClose(code) {
-              callers.remove(connection, network)
-              events.onClose(code)
-            },
-          }),
-        network,
-      )
-      const refusal = callers.add(connection, network)
-      if (refusal !== undefined) connection.dismiss(refusal)
-    },
+    accept: (take, network) => accept(parts, callers, take, network),
     rest() {
       for (const stop of stops) stop()
     },
   }
+}
+
+function accept(parts: ConnectionParts, callers: Callers, take: TakeWire, network: string): void {
+  parts.metrics.add('connections_total')
+  const connection: Connection = new Connection(
+    parts,
+    (events) =>
+      take({
+        ...events,
+        onClose(code) {
+          callers.remove(connection, network)
+          events.onClose(code)
+        },
+      }),
+    network,
+  )
+  const refusal = callers.add(connection, network)
+  if (refusal !== undefined) connection.dismiss(refusal)
 }
 
 /** Does something again and again, until the returned function is called. */

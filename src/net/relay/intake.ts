@@ -12,8 +12,6 @@ export interface IntakeRoom {
   last(): number
   /** Whether the creator has named this player; asks the store, since another relay may have been told. */
   learnsWriter(player: string): Promise<boolean>
-  /** A guest has handed in so much here. */
-  tellGuest(guest: Occupant, bytes: number): void
 }
 
 /** The way into the log of one table. */
@@ -32,9 +30,12 @@ export class Intake {
 
   /** Counts entries that the log has now, whoever handed them in. */
   seen(entries: readonly StoredEntry[]): void {
-    this.#lastAt = this.#parts.clock.now()
+    const { clock, quota, uses } = this.#parts
+    this.#lastAt = clock.now()
+    const ticks = entries.filter(({ bytes }) => bytes.length === 0).length
+    if (ticks > 0) quota().ticked(ticks)
     const grown = entries.reduce((sum, { bytes }) => sum + entryCost(bytes), 0)
-    this.#parts.uses.grew(this.#room.table, grown)
+    uses.grew(this.#room.table, grown)
   }
 
   /** Stores an envelope from a member; everybody gets it when it is stored. */
@@ -78,19 +79,18 @@ export class Intake {
     // A clock that was set back must not stop the ticks.
     if (after !== this.#room.last() || (since >= 0 && since < limits.tickSpacing)) return
     if (uses.growth(this.#room.table, entryCost(new Uint8Array()), 'tick') !== undefined) return
-    const giveBack = quota().tick()
-    if (giveBack === undefined) return
+    if (!quota().mayTick()) return
     this.#lastAt = clock.now()
     const done = await this.#append(undefined, after)
     if (done.outcome === 'stored') metrics.add('ticks_total')
-    else giveBack()
   }
 
   /** Counts what a guest hands in. Another relay may know that it is a writer by now. */
   async #countGuest(member: Occupant, envelope: Uint8Array): Promise<(() => void) | undefined> {
-    const giveBack = this.#parts.quota().guest(member, envelope.length)
+    const { quota, tellGuest } = this.#parts
+    const giveBack = quota().guest(member, envelope.length)
     if (giveBack !== undefined) {
-      this.#room.tellGuest(member, envelope.length)
+      tellGuest(member, envelope.length)
       return giveBack
     }
     if (await this.#room.learnsWriter(member.player)) return undefined

@@ -6,6 +6,8 @@ export interface Pace {
   take(amount: number, now: number): number
   /** Counts `amount` at time `now` if that is within the pace; false, and nothing counted, if it is not. */
   allows(amount: number, now: number): boolean
+  /** Whether so much would be within the pace. */
+  has(amount: number, now: number): boolean
   /** Whether it is as if nothing had been counted yet. */
   isWhole(now: number): boolean
   /** What was counted did not pass after all. */
@@ -22,15 +24,20 @@ export function createPace(perSecond: number, atOnce: number, now: number): Pace
     last = now
   }
 
+  function has(amount: number, now: number): boolean {
+    fill(now)
+    return left >= amount
+  }
+
   return {
     take(amount, now) {
       fill(now)
       left -= amount
       return left >= 0 ? 0 : Math.ceil((-left / perSecond) * 1000)
     },
+    has,
     allows(amount, now) {
-      fill(now)
-      if (left < amount) return false
+      if (!has(amount, now)) return false
       left -= amount
       return true
     },

@@ -14,8 +14,10 @@ export interface TableQuota {
   pacesOf(player: string): Paces
   /** Counts an envelope of a guest, if that is within its quota and those that it shares. Gives the way to take it back. */
   guest(guest: Guest, bytes: number): (() => void) | undefined
-  /** Counts a tick, if there may be one. Gives the way to take it back. */
-  tick(): (() => void) | undefined
+  /** Whether there may be another tick now. */
+  mayTick(): boolean
+  /** Counts ticks that the log has now, whichever relay let them in. */
+  ticked(count: number): void
 }
 
 /** Somebody at a table who is not one of its writers, and the network that it comes from. */
@@ -122,7 +124,8 @@ function createTableQuota(limits: Limits, clock: Clock): TableQuota {
         giveBack()
       }
     },
-    tick: () => takeAll([ticks], [1], clock.now()),
+    mayTick: () => ticks.has(1, clock.now()),
+    ticked: (count) => ticks.take(count, clock.now()),
   }
 }
 

@@ -3,7 +3,7 @@ import type { Clock, Identity } from '../../table/index.ts'
 import type { Departures } from './departures.ts'
 import type { Limits } from './limits.ts'
 import type { Metrics } from './metrics.ts'
-import type { TableQuota } from './quotas.ts'
+import type { Guest, TableQuota } from './quotas.ts'
 import type { Store } from './store.ts'
 import type { Uses } from './uses.ts'
 
@@ -19,4 +19,6 @@ export interface RoomParts {
   /** Addresses of the other relays of this house. */
   readonly relays: readonly string[]
   quota(): TableQuota
+  /** Tells the other relays what a guest of this table has handed in here. */
+  tellGuest(guest: Guest, bytes: number): void
 }

@@ -7,7 +7,7 @@ import type { Hello, Present, RelayRole, TableOpening, Writers } from '../protoc
 import { areWritersOf } from '../signing.ts'
 import { Beside } from './beside.ts'
 import { createCertifier } from './certifier.ts'
-import { type Company, joinCompany } from './company.ts'
+import { type Company, joinCompany, weightIn } from './company.ts'
 import { Delivery } from './delivery.ts'
 import { Intake } from './intake.ts'
 import type { Occupant } from './occupant.ts'
@@ -52,7 +52,6 @@ export class Room {
         this.learnWriters((await store.table(name))?.writers)
         return this.#isWriter(player)
       },
-      tellGuest: (guest, bytes) => this.#company.guest(guest, bytes),
     })
     this.#stop = store.subscribe(name, last.k + 1, (entries) => {
       this.intake.seen(entries)
@@ -61,14 +60,13 @@ export class Room {
   }
 
   #joinCompany(): Company {
-    const { store, clock, quota } = this.#parts
+    const { store, clock } = this.#parts
     return joinCompany((onWord) => store.talk(this.opening.name, onWord), clock, {
       onPresence: (who, here) => {
         if (![...this.#members].some(({ player }) => player === who.player)) this.#announce(who, here)
       },
       onAside: (sealed) => this.beside.passAside(sealed),
       onSignal: (signal) => this.beside.passSignal(signal),
-      onGuest: (guest, bytes) => quota().guest(guest, bytes),
       onWriters: (writers) => {
         if (areWritersOf(this.opening, writers)) this.learnWriters(writers)
       },
@@ -87,15 +85,20 @@ export class Room {
     return this.#parts.quota().pacesOf(player)
   }
 
+  /** How often everything counts that a member sends: once for each relay of the house that it is at. */
+  weightOf({ player }: Occupant): number {
+    return weightIn(this.#company, player)
+  }
+
   enter(member: Occupant): void {
     const { connectionsPerTable } = this.#parts.limits
     const full = new RelayRefusal(
       'too-many',
       `the relay allows ${connectionsPerTable} connections at one table`,
     )
-    const company = this.#company.present()
-    if (this.#members.size + company.length >= connectionsPerTable && !this.#makeRoom(member, full))
-      throw full
+    // Whoever says at another relay that many are there must not keep a player out here.
+    const elsewhere = member.role === 'writer' ? 0 : this.#company.connections()
+    if (this.#members.size + elsewhere >= connectionsPerTable && !this.#makeRoom(member, full)) throw full
     const others = this.#isHere(member)
     this.#members.add(member)
     this.#dismissSurplus(member)
@@ -105,7 +108,7 @@ export class Room {
       role: member.role,
       last: this.delivery.last,
       writers: this.#namedWriters(),
-      present: [...company, ...this.#present()],
+      present: [...this.#company.present(), ...this.#present()],
       ...(this.#parts.relays.length === 0 ? {} : { relays: [...this.#parts.relays] }),
     })
     if (!others) this.#announce(member, true)
@@ -115,7 +118,9 @@ export class Room {
   #dismissSurplus({ player }: Occupant): void {
     const own = [...this.#members].filter((one) => one.player === player)
     const oldest = own[0]
-    if (own.length <= connectionsPerPlayer || oldest === undefined) return
+    const count = own.length + this.#company.connections(player)
+    // The one that has just come stays, whatever is said of others.
+    if (count <= connectionsPerPlayer || oldest === undefined || own.length === 1) return
     oldest.dismiss(
       new RelayRefusal('too-many', `a player has at most ${connectionsPerPlayer} connections here`),
     )

@@ -7,6 +7,7 @@ import { tableName } from '../invite.ts'
 import { longestCharter, type TableOpening, TableRequest } from '../protocol.ts'
 import { isOpening } from '../signing.ts'
 import { createDepartures } from './departures.ts'
+import type { Fellows } from './fellows.ts'
 import type { Makers } from './makers.ts'
 import type { Quotas } from './quotas.ts'
 import { RelayRefusal, unknownTable } from './refusal.ts'
@@ -27,86 +28,125 @@ export interface Rooms {
   release(room: Room): void
   /** How many tables there are, and how many have somebody connected. */
   count(): { readonly tables: number; readonly rooms: number }
+  /** Counts a table that another relay has made. */
+  learn(table: string): Promise<void>
   /** Learns what other relays on the same store have done: which tables they made or forgot, and what those take. */
   look(): Promise<void>
   /** Forgets the tables at which nobody has said anything for long, also if somebody is connected. */
   expire(): Promise<void>
 }
 
-interface RoomsParts extends Omit<RoomParts, 'uses' | 'departures' | 'quota'> {
+interface RoomsParts extends Omit<RoomParts, 'uses' | 'departures' | 'quota' | 'tellGuest'> {
   readonly quotas: Quotas
   readonly makers: Makers
+  readonly fellows: Pick<Fellows, 'made' | 'guest'>
   /** Who may make tables; anybody if not given. */
   readonly creators?: readonly string[] | undefined
 }
 
 /** The tables in a store. */
 export async function openRooms(parts: RoomsParts): Promise<Rooms> {
-  const { store, limits, metrics, quotas } = parts
-  const uses: Uses = createUses(limits)
-  const departures = createDepartures()
-  for (const state of await store.tables()) uses.note(state)
-  const rooms = new Map<string, { readonly room: Room; holders: number }>()
+  return new StoredRooms(parts, await parts.store.tables())
+}
 
-  function load(state: TableState): Room {
-    uses.note(state)
-    return new Room({ ...parts, uses, departures, quota: () => quotas.of(state.opening.name) }, state)
+class StoredRooms implements Rooms {
+  readonly #parts: RoomsParts
+  readonly #uses: Uses
+  readonly #departures = createDepartures()
+  readonly #open = new Map<string, { readonly room: Room; holders: number }>()
+
+  constructor(parts: RoomsParts, tables: readonly TableState[]) {
+    this.#parts = parts
+    this.#uses = createUses(parts.limits)
+    for (const state of tables) this.#uses.note(state)
+  }
+
+  async make(request: unknown, network: string): Promise<TableOpening> {
+    const { store, fellows } = this.#parts
+    const { opening, charter } = readRequest(request)
+    if (!(await makeOnce(this.#parts, this.#uses, { opening, network }, charter))) return opening
+    const state = await store.table(opening.name)
+    if (state !== undefined && !this.#open.has(opening.name)) this.#uses.note(state)
+    fellows.made(opening.name)
+    return opening
+  }
+
+  async find(table: string): Promise<TableState> {
+    const state = await this.#parts.store.table(table)
+    if (state === undefined) throw unknownTable()
+    return state
+  }
+
+  open(state: TableState): Room {
+    const { name } = state.opening
+    const open = this.#open.get(name) ?? { room: this.#load(state), holders: 0 }
+    this.#open.set(name, open)
+    open.holders++
+    open.room.learnWriters(state.writers)
+    return open.room
+  }
+
+  #load(state: TableState): Room {
+    const { quotas, fellows } = this.#parts
+    const { name } = state.opening
+    this.#uses.note(state)
+    const parts: RoomParts = {
+      ...this.#parts,
+      uses: this.#uses,
+      departures: this.#departures,
+      quota: () => quotas.of(name),
+      tellGuest: (guest, bytes) => fellows.guest(name, guest, bytes),
+    }
+    return new Room(parts, state)
+  }
+
+  release(room: Room): void {
+    const { name } = room.opening
+    const open = this.#open.get(name)
+    if (open?.room !== room || --open.holders > 0) return
+    this.#open.delete(name)
+    room.shut()
+  }
+
+  count(): { readonly tables: number; readonly rooms: number } {
+    return { tables: this.#uses.count(), rooms: this.#open.size }
+  }
+
+  async learn(table: string): Promise<void> {
+    const state = await this.#parts.store.table(table)
+    if (state !== undefined) this.#catchUp(state)
+  }
+
+  async look(): Promise<void> {
+    const gone = new Set(this.#uses.names())
+    for (const state of await this.#parts.store.tables()) {
+      gone.delete(state.opening.name)
+      this.#catchUp(state)
+    }
+    for (const name of gone) this.#close(name)
+  }
+
+  expire(): Promise<void> {
+    const { store, limits, metrics } = this.#parts
+    return dropUnused(store, limits.tableLifetime, (name) => {
+      this.#close(name)
+      metrics.add('tables_expired_total')
+    })
+  }
+
+  /** Learns what another relay may have done to a table. */
+  #catchUp(state: TableState): void {
+    const open = this.#open.get(state.opening.name)
+    if (open === undefined) learn(this.#parts.makers, this.#uses, state)
+    else open.room.learnWriters(state.writers)
   }
 
   /** A table is not there any more. */
-  function close(name: string): void {
-    uses.forget(name)
-    rooms.get(name)?.room.shut(unknownTable())
-    rooms.delete(name)
+  #close(name: string): void {
+    this.#uses.forget(name)
+    this.#open.get(name)?.room.shut(unknownTable())
+    this.#open.delete(name)
   }
-
-  return {
-    async make(request, network) {
-      const { opening, charter } = readRequest(request)
-      const isNew = await makeOnce(parts, uses, { opening, network }, charter)
-      const state = isNew ? await store.table(opening.name) : undefined
-      if (state !== undefined && !rooms.has(opening.name)) uses.note(state)
-      return opening
-    },
-    find: (table) => findIn(store, table),
-    open(state) {
-      const { name } = state.opening
-      const open = rooms.get(name) ?? { room: load(state), holders: 0 }
-      rooms.set(name, open)
-      open.holders++
-      open.room.learnWriters(state.writers)
-      return open.room
-    },
-    release(room) {
-      const { name } = room.opening
-      const open = rooms.get(name)
-      if (open?.room !== room || --open.holders > 0) return
-      rooms.delete(name)
-      room.shut()
-    },
-    count: () => ({ tables: uses.count(), rooms: rooms.size }),
-    async look() {
-      const gone = new Set(uses.names())
-      for (const state of await store.tables()) {
-        gone.delete(state.opening.name)
-        const open = rooms.get(state.opening.name)
-        if (open === undefined) learn(parts.makers, uses, state)
-        else open.room.learnWriters(state.writers)
-      }
-      for (const name of gone) close(name)
-    },
-    expire: () =>
-      dropUnused(store, limits.tableLifetime, (name) => {
-        close(name)
-        metrics.add('tables_expired_total')
-      }),
-  }
-}
-
-async function findIn(store: Store, table: string): Promise<TableState> {
-  const state = await store.table(table)
-  if (state === undefined) throw unknownTable()
-  return state
 }
 
 /** Drops the tables at which nobody has said anything for so many milliseconds, and tells of each. */

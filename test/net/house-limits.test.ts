@@ -1,0 +1,105 @@
+/** Limits that hold for a house: two relays in processes of their own over a real NATS, and somebody who turns from one to the other. */
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Limits } from '../../src/net/relay/limits.ts'
+import { createIdentity } from '../../src/table/index.ts'
+import { call } from './caller.ts'
+import { connected, createMeeting, haveLines, type TestInvite } from './meeting.ts'
+import { endNats, type NatsServer, natsProgram, startNats } from './nats-server.ts'
+import { endProcesses, forkRelay, type RelayProcess } from './processes.ts'
+import { until } from './until.ts'
+
+const meeting = createMeeting()
+afterEach(async () => {
+  await meeting.end()
+  await endProcesses()
+  await endNats()
+})
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+
+interface House {
+  readonly nats: NatsServer
+  readonly relays: readonly [RelayProcess, RelayProcess]
+}
+
+async function openHouse(limits: Partial<Limits>): Promise<House> {
+  const [nats] = await startNats()
+  if (nats === undefined) throw new Error('no NATS')
+  const options = { port: 0, store: nats.house('house'), limits }
+  return { nats, relays: [await forkRelay(options), await forkRelay(options)] }
+}
+
+const at = (invite: TestInvite, { url }: RelayProcess): TestInvite => ({ ...invite, relay: url })
+
+/** Whether a relay takes one more from this address; it goes again at once. */
+async function isLetIn({ url }: RelayProcess): Promise<boolean> {
+  const { socket, said, tell, hears, closeCode } = call(url)
+  await hears('welcome')
+  if (socket.readyState === socket.OPEN) tell({ type: 'ping' })
+  const answer = (): string | undefined => said[1]?.type
+  await until(() => answer() !== undefined, 'an answer')
+  socket.close()
+  await until(() => closeCode() !== undefined, 'having gone')
+  return answer() === 'pong'
+}
+
+/** What a relay counts, as anybody may read it. */
+async function metric({ url }: RelayProcess, name: string): Promise<number> {
+  const text = await (await fetch(`${url}/metrics`)).text()
+  return Number(new RegExp(`^nodealer_relay_${name} (\\d+)$`, 'm').exec(text)?.[1] ?? Number.NaN)
+}
+
+describe.skipIf(natsProgram === undefined)('limits of a house of two relays', () => {
+  test('count connections from one address at both, and forget those of a relay that was killed', async () => {
+    const { relays } = await openHouse({ connectionsPerAddress: 4, helloTimeout: 60_000 })
+    for (let i = 0; i < 3; i++) await call(relays[0].url).hears('welcome')
+    await call(relays[1].url).hears('welcome')
+    while (await isLetIn(relays[1])) await pause()
+    expect(await isLetIn(relays[0])).toBe(false)
+    relays[0].signal('SIGKILL')
+    while (!(await isLetIn(relays[1]))) await pause()
+  }, 60_000)
+
+  test('count new tables of one address at both at once', async () => {
+    const { relays } = await openHouse({ tablesPerHour: 3 })
+    await meeting.table(relays[0].url, createIdentity())
+    await meeting.table(relays[0].url, createIdentity())
+    while ((await metric(relays[1], 'tables')) < 2) await pause()
+    await meeting.table(relays[1].url, createIdentity())
+    const again = meeting.table(relays[1].url, createIdentity())
+    await expect(again).rejects.toThrow(/3 new tables an hour from one address/)
+  }, 60_000)
+
+  test('count what a guest has said at a relay where nobody else was', async () => {
+    const { relays } = await openHouse({ guestLines: 3, tableGuestLines: 3 })
+    const invite = await meeting.table(relays[0].url, createIdentity())
+    const guest = meeting.guest(at(invite, relays[0]))
+    await connected(guest)
+    await guest.says('one', 'two', 'three')
+    await haveLines(3, guest)
+    guest.client.close()
+    const back = meeting.guest(at(invite, relays[1]), { identity: guest.identity })
+    await connected(back)
+    await back.says('four')
+    await until(() => back.notices().includes('refused'), 'being refused')
+    expect(back.lines).toEqual(['one', 'two', 'three'])
+  }, 60_000)
+
+  test('give a player who is at both no more speed than one who is at one', async () => {
+    const { relays } = await openHouse({ linesPerSecond: 0.001, linesAtOnce: 10 })
+    const creator = createIdentity()
+    const invite = await meeting.table(relays[0].url, creator)
+    const slowed = (): Promise<number> => metric(relays[0], 'slowed_senders_total')
+    const one = meeting.guest(at(invite, relays[0]), { identity: creator })
+    await connected(one)
+    const other = meeting.guest(at(invite, relays[1]), { identity: creator })
+    await connected(other)
+    // Relays hear what another says in order: who knows of somebody who came later knows of both.
+    const later = meeting.guest(at(invite, relays[1]))
+    const knows = (): boolean => one.client.present().some(({ player }) => player === later.identity.player)
+    await until(knows, 'hearing who is at the other relay')
+    // A request to read counted once; five lines would be within ten, and are not when each counts twice.
+    await one.says('1', '2', '3', '4', '5')
+    while ((await slowed()) === 0) await pause()
+  }, 60_000)
+})
