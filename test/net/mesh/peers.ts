@@ -92,11 +92,13 @@ export async function peersTable(withRelay: boolean): Promise<PeersTable> {
   }
 }
 
-/** Connects two by what people paste. */
+/** Connects two by what people paste. One end may be open some milliseconds before the other, and what is said at that other end is lost until then. */
 export async function paste(table: PeersTable, from: Somebody, to: Somebody): Promise<void> {
   const { text, take } = await from.mesh.hand(table.invite)
   const paper = readPaper(text)
   if (paper.kind !== 'offer') throw new Error('that is no invitation')
   await take(await to.mesh.takeUp(paper))
-  await until(() => from.mesh.neighbours().includes(to.identity.player), 'being neighbours')
+  const knows = (one: Somebody, other: Somebody): boolean =>
+    one.mesh.neighbours().includes(other.identity.player)
+  await until(() => knows(from, to) && knows(to, from), 'being neighbours')
 }
