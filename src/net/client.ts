@@ -12,6 +12,7 @@ import { readFrame } from './frame.ts'
 import { createHouseRelays, type HouseRelays, peersOrigin } from './house.ts'
 import type { Invite } from './invite.ts'
 import { createOutbox } from './outbox.ts'
+import { People } from './people.ts'
 import {
   type ClientMessage,
   longestEntry,
@@ -19,7 +20,6 @@ import {
   protocolVersion,
   type RefusalCode,
   RelayMessage,
-  type RelayRole,
   readMessage,
 } from './protocol.ts'
 import { createReadings, type Readings } from './readings.ts'
@@ -109,7 +109,7 @@ class Client {
   readonly #house: HouseRelays
   readonly #door: Identity
   readonly #outbox = createOutbox()
-  readonly #people = new Map<string, RelayRole>()
+  readonly #people = new People()
   readonly #wish: WritersWish
   readonly #readings: Readings
   readonly #link: RelayLink
@@ -145,7 +145,7 @@ class Client {
   }
 
   present(): Present[] {
-    return [...this.#people].map(([player, role]) => ({ player, role }))
+    return this.#people.present()
   }
 
   async submit(envelope: Uint8Array): Promise<void> {
@@ -246,8 +246,8 @@ class Client {
     else if (message.type === 'aside') this.#onAside(message.sealed)
     else if (message.type === 'signal') this.#onSignal(message.from, message.sealed)
     else if (message.type === 'presence') {
-      if (message.here) this.#people.set(message.player, message.role)
-      else this.#people.delete(message.player)
+      if (message.here) this.#people.came(message)
+      else this.#people.went(message.player)
       this.#tell({ type: 'presence', present: this.present() })
     }
   }
@@ -296,7 +296,7 @@ class Client {
     this.#refusals = 0
     this.#phase = 'reading'
     this.#house.named(seated.relays ?? [])
-    for (const { player, role } of seated.present) this.#people.set(player, role)
+    for (const one of seated.present) this.#people.came(one)
     this.#wish.heard(seated.writers)
     this.#tell({ type: 'presence', present: this.present() })
     this.#readings.begin(seated.last)

@@ -26,6 +26,11 @@ export class Calls {
     this.#next(person)
   }
 
+  /** How many are being called. */
+  get size(): number {
+    return this.#wanted.size
+  }
+
   end(person: string): void {
     this.#wanted.get(person)?.stop?.()
     this.#wanted.delete(person)

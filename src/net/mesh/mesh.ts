@@ -72,6 +72,8 @@ interface Attempt {
 const mostNeighbours = 16
 /** Connections that may be in the making: who has the link can sign offers with any number of keys. And texts that may be handed out at once. */
 const [mostAttempts, mostHanded] = [32, 16]
+/** People without a seat who are called at once. */
+const mostCalled = 2 * mostNeighbours
 /** How long a connection may take to come about, in milliseconds. */
 const connectWithin = 20_000
 
@@ -254,7 +256,8 @@ export class Mesh {
   /** Calls somebody until it is a neighbour. */
   #want(person: string): void {
     if (this.#isOver || person === this.#me.player || this.#neighbours.has(person)) return
-    this.#calls.begin(person)
+    // A relay may tell of any number who are not there. Who is calls us as well.
+    if (this.#calls.size < mostCalled || this.#places.hasSeat(person)) this.#calls.begin(person)
   }
 
   #call(person: string): void {

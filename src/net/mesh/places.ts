@@ -22,11 +22,12 @@ export class Places {
 
   /** Who has to go so that somebody can come; nobody, if that has no right to it. */
   whoGoesFor(person: string, taken: ReadonlyMap<string, unknown>): string | undefined {
-    if (!this.#hasSeat(person)) return undefined
-    return [...taken.keys()].find((other) => !this.#hasSeat(other))
+    if (!this.hasSeat(person)) return undefined
+    return [...taken.keys()].find((other) => !this.hasSeat(other))
   }
 
-  #hasSeat(person: string): boolean {
+  /** Whether somebody has a seat at one of our tables. */
+  hasSeat(person: string): boolean {
     return [...this.#seats.values()].some((hasSeat) => hasSeat(person))
   }
 }

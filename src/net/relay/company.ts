@@ -42,12 +42,15 @@ export interface Company {
   stop(): void
 }
 
+/** Connections at a table that a relay may tell of, and relays that are listened to: what somebody makes up must not grow here. */
+const [mostPresent, mostRelays] = [1024, 64]
+
 const role = v.picklist(['writer', 'guest', 'spectator'])
 const Word = v.variant('type', [
   v.object({
     type: v.literal('here'),
     relay: v.string(),
-    present: v.array(v.object({ player: v.string(), role })),
+    present: v.pipe(v.array(v.object({ player: v.string(), role })), v.maxLength(mostPresent)),
     /** Wants to know who is with the others. */
     asks: v.boolean(),
   }),
@@ -116,7 +119,8 @@ export function joinCompany(
     else if (word?.type === 'signal') events.onSignal(word)
     else if (word?.type === 'writers') events.onWriters(word.writers)
     else if (word?.type === 'here') {
-      change(() => others.set(word.relay, heardAt(word.present, clock.now())))
+      if (others.size < mostRelays || others.has(word.relay))
+        change(() => others.set(word.relay, heardAt(word.present, clock.now())))
       if (word.asks) tell(false)
     }
   }

@@ -53,6 +53,8 @@ const everywhere = '_relays'
 const soon = 200
 const beat = 2000
 const patience = 5000
+/** Relays that are listened to: what somebody makes up must not grow here. */
+const mostRelays = 64
 /** Networks are told of from this part of their limit on: most have a connection or two. */
 const worthTelling = 1 / 8
 
@@ -74,7 +76,7 @@ export function joinFellows(
     const word = read(text)
     if (word?.type === 'made') events.onMade(word.table)
     else if (word?.type === 'guest') events.onGuest(word.table, word, word.bytes)
-    else if (word?.type === 'callers')
+    else if (word?.type === 'callers' && (others.size < mostRelays || others.has(word.relay)))
       others.set(word.relay, { from: new Map(word.from), heard: clock.now() })
   }
 

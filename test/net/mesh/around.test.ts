@@ -25,6 +25,7 @@ import {
   startRelay,
 } from '../../../src/net/relay/index.ts'
 import {
+  createIdentity,
   form,
   type Game,
   provesFork,
@@ -71,6 +72,11 @@ const Word = form('test', 'word', wire.record({ word: wire.text(10) }))
 const refusal = JSON.stringify({ type: 'refused', code: 'not-invited', reason: 'you were never invited' })
 const Ready = form('test', 'ready', wire.record({}))
 
+const ghost = (): string =>
+  JSON.stringify({ type: 'presence', player: createIdentity().player, role: 'guest', here: true })
+
+const hour = 60 * 60 * 1000
+
 /** More time than anybody needs, so that whoever is late was not helped. */
 const terms = {
   game: 'rounds',
@@ -80,7 +86,12 @@ const terms = {
 }
 
 /** Three people at a table, with connections to each other; Bob gets to the relay by a socket of the test. */
-async function threeAt(relay: string, count: number, open: OpenSocket) {
+async function threeAt(
+  relay: string,
+  count: number,
+  open: OpenSocket,
+  onEvent: (event: TableEvent) => void = () => {},
+) {
   const [ann, bob, cleo] = [await somebody(), await somebody(), await somebody()]
   let go = (): void => {}
   const held = new Promise<void>((resolve) => {
@@ -88,12 +99,12 @@ async function threeAt(relay: string, count: number, open: OpenSocket) {
   })
   const game: Game<string> = async (seat) => {
     await seat.at('ready').all(Ready, async () => {
-      await held
+      if (seat.me === seat.players[1]) await held
       return {}
     })
     return rounds(count)(seat)
   }
-  const beside = ({ mesh }: Somebody) => ({ beside: (invite: Invite) => mesh.beside(invite) })
+  const beside = ({ mesh }: Somebody) => ({ onEvent, beside: (invite: Invite) => mesh.beside(invite) })
   const host = await hostTable({ table: { relay, terms }, name: 'Ann', game, keep: ann.keep, ...beside(ann) })
   const link = printInvite({ ...parseInvite(host.link), around: true })
   const guest = await joinTable({ link, name: 'Bob', game, keep: bob.keep, open, ...beside(bob) })
@@ -150,6 +161,58 @@ describe('a relay that is dishonest to one of three who are connected with each 
     const results = await Promise.all(seats.map(({ result }) => result))
     expect(results[0]).toContain('gone: nobody')
     expect(new Set(results).size).toBe(1)
+  })
+
+  test('says with each entry that an hour has passed: who is waited for is not late by it, and nobody is accused', async () => {
+    let [ahead, isLying] = [0, false]
+    const now = (): number => {
+      if (isLying) ahead += hour
+      return Date.now() + ahead
+    }
+    const relay = await relayOn({ store: createMemoryStore({ now }) })
+    const events: TableEvent[] = []
+    const { seats, go } = await threeAt(relay.url, 6, openNodeSocket, (event) => {
+      events.push(event)
+      isLying ||= event.kind === 'heard' && event.statement.slot === 'ready'
+    })
+    // The others wait for Bob, and let time pass.
+    await until(() => ahead > 2 * hour, 'hours that the relay makes up')
+    go()
+    const results = await Promise.all(seats.map(({ result }) => result))
+    expect(new Set(results).size).toBe(1)
+    expect(results[0]).toContain('gone: nobody')
+    for (const { agreement } of seats) expect((await agreement).others).toEqual([])
+    expect(events.filter(({ kind }) => kind === 'fault')).toEqual([])
+    expect(ahead).toBeGreaterThan(24 * hour)
+  })
+
+  test('tells of thousands who are not there: a few of them are called, and those who are there meet', async () => {
+    const relay = await relayOn()
+    let calls = 0
+    const haunted: OpenSocket = (url, events) => {
+      const socket = openNodeSocket(url, {
+        ...events,
+        onText(text) {
+          events.onText(text)
+          if (JSON.parse(text).type !== 'reading') return
+          for (let i = 0; i < 3000; i++) events.onText(ghost())
+        },
+      })
+      const isCall = (data: string | Uint8Array): boolean =>
+        typeof data === 'string' && JSON.parse(data).type === 'signal'
+      return {
+        ...socket,
+        send(data) {
+          if (isCall(data)) calls++
+          socket.send(data)
+        },
+      }
+    }
+    const { seats, go } = await threeAt(relay.url, 1, haunted)
+    go()
+    for (const { result } of seats) expect(await result).toContain('gone: nobody')
+    expect(seats[1]?.client.present().length).toBeLessThanOrEqual(1024)
+    expect(calls).toBeLessThan(200)
   })
 
   test('shows it another order: all three have evidence against it that a stranger can check', async () => {
