@@ -1,11 +1,13 @@
-// How soon a move at a free table is drawn on all screens, beyond its round trips: four real browsers over a line with a fixed delay.
-// From the tap to the frame on the last screen, less the round trips; the time between two frames is printed beside it.
+// How soon a move at a free table is drawn on all screens, beyond its round trips: four real browsers over a line with a fixed delay, and
+// in the same run bare pages that draw a line of text after as many round trips. What a table takes beyond those is its own work.
 // Usage: npm run build && node bench/free-screens.ts [--delay MS] [--times N]     --delay: of the line, in each direction
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from 'playwright-core'
 import { startRelay } from '../src/net/relay/index.ts'
+import { serveBarePages } from './bare-screens.ts'
+import { type PageWork, tracedCategories, workIn } from './page-work.ts'
 import { slowLine } from './slow-line.ts'
 
 const { values } = parseArgs({
@@ -14,49 +16,43 @@ const { values } = parseArgs({
 const [delay, times] = [Number(values.delay), Number(values.times)]
 const names = ['Ada', 'Bob', 'Cleo', 'Dora']
 
+interface Seen {
+  readonly tapped: number
+  readonly drawn: number
+}
+
+interface Watching {
+  /** Resolves when the log has grown and was drawn. */
+  next(): Promise<Seen>
+}
+
 /** Notes when a button was tapped, and when the log has grown and was drawn, by the clock that all pages share. */
 function watch(): void {
   const lines = (): string => {
     const told = [...document.querySelectorAll('.log li')]
     return `${told.length} ${told.at(-1)?.textContent}`
   }
-  const seen = { tapped: 0, lines: lines(), told: 0, drawn: 0 }
-  Object.assign(globalThis, { seen })
   const now = (): number => performance.timeOrigin + performance.now()
-  addEventListener('click', () => (seen.tapped = now()), { capture: true })
+  let [tapped, before] = [0, lines()]
+  let tell: (seen: Seen) => void = () => {}
+  Object.assign(globalThis, { watching: { next: () => new Promise((resolve) => (tell = resolve)) } })
+  addEventListener(
+    'click',
+    ({ target }) => {
+      // The sheet has steps; the last tap counts.
+      tapped = now()
+      if ((target as Element).closest('.deeds, [data-trips]')) performance.mark('tapped')
+    },
+    { capture: true },
+  )
   new MutationObserver(() => {
-    if (lines() === seen.lines) return
-    seen.lines = lines()
-    seen.told = now()
+    if (lines() === before) return
+    before = lines()
     requestAnimationFrame(() => {
-      seen.drawn = now()
+      performance.mark('drawn')
+      tell({ tapped, drawn: now() })
     })
   }).observe(document.body, { subtree: true, childList: true, characterData: true })
-}
-
-interface Seen {
-  readonly tapped: number
-  readonly told: number
-  readonly drawn: number
-}
-
-const seenOn = (page: Page): Promise<Seen> =>
-  page.evaluate(() => ({ ...(globalThis as unknown as { seen: Seen }).seen }))
-
-/** Milliseconds between two frames. */
-function frameOf(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const times: number[] = []
-        const next = (time: number): void => {
-          times.push(time)
-          if (times.length < 31) requestAnimationFrame(next)
-          else resolve((times[30]! - times[0]!) / 30)
-        }
-        requestAnimationFrame(next)
-      }),
-  )
 }
 
 let port = 0
@@ -67,9 +63,10 @@ const relay = await startRelay({ port: 0, webRoot, publicUrl: url })
 port = Number(new URL(relay.localUrl).port)
 const executablePath = process.env['NODEALER_CHROMIUM'] ?? '/usr/bin/chromium'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
-const pages = await Promise.all(
-  names.map(async () => (await browser.newContext({ reducedMotion: 'reduce' })).newPage()),
-)
+/** Each in a browser of its own: one behind another is hardly ever drawn. */
+const openPages = (): Promise<readonly Page[]> =>
+  Promise.all(names.map(async () => (await browser.newContext({ reducedMotion: 'reduce' })).newPage()))
+const pages = await openPages()
 const [host, ...guests] = pages as [Page, ...Page[]]
 await host.goto(`${url}/free/friends`)
 await host.getByLabel('Your name').fill('Ada')
@@ -81,45 +78,63 @@ for (const [i, guest] of guests.entries()) {
   await guest.getByRole('button', { name: 'Sit down' }).click()
 }
 await host.getByRole('button', { name: `Start with ${names.length} players` }).click()
-for (const page of pages) {
-  await page.locator('.hand .held').first().waitFor()
-  await page.evaluate(watch)
-}
+for (const page of pages) await page.locator('.hand .held').first().waitFor()
+const bare = await serveBarePages(await openPages(), delay)
+for (const page of [...pages, ...bare.pages]) await page.evaluate(watch)
 
-/** Taps through a sheet; gives the milliseconds from the last tap until all were told, and until all have drawn it. */
-async function measured(what: string, choices: readonly string[]): Promise<readonly [number, number]> {
-  const before = await Promise.all(pages.map(seenOn))
-  await host.locator(what).first().click()
-  for (const name of choices) await host.locator('.deeds').getByRole('button', { name, exact: true }).click()
-  for (const [i, page] of pages.entries())
-    await page.waitForFunction(
-      (drawn) => (globalThis as unknown as { seen: Seen }).seen.drawn > drawn,
-      before[i]!.drawn,
-    )
-  const after = await Promise.all(pages.map(seenOn))
-  const last = (of: 'told' | 'drawn'): number => Math.max(...after.map((seen) => seen[of]))
-  return [last('told') - after[0]!.tapped, last('drawn') - after[0]!.tapped]
+/** Milliseconds from the last tap on the first of these pages until all of them have drawn what came of it. */
+async function measured(screens: readonly Page[], tap: (first: Page) => Promise<void>): Promise<number> {
+  const seen = screens.map((page) =>
+    page.evaluate(() => (globalThis as unknown as { watching: Watching }).watching.next()),
+  )
+  await tap(screens[0]!)
+  const all = await Promise.all(seen)
+  return Math.max(...all.map(({ drawn }) => drawn)) - all[0]!.tapped
 }
 
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-async function report(name: string, trips: number, what: string, choices: readonly string[]): Promise<void> {
-  const took: (readonly [number, number])[] = []
-  for (let i = 0; i < times; i++) {
-    took.push(await measured(what, choices))
-    await host.waitForTimeout(150)
-  }
-  const beyond = (of: 0 | 1): string => (median(took.map((one) => one[of])) - trips * 2 * delay).toFixed(1)
-  console.log(`| ${name} | ${trips} × ${2 * delay} ms | ${beyond(0)} ms | ${beyond(1)} ms |`)
+interface Figures extends PageWork {
+  readonly beyond: number
 }
 
-const frames = await Promise.all(pages.map(frameOf))
-console.log(`a frame takes ${median(frames).toFixed(1)} ms`)
-console.log('| move | round trips | told on all pages, beyond them | drawn on all screens, beyond them |')
+/** What something takes beyond its round trips, and the work for it. */
+async function figures(
+  screens: readonly Page[],
+  trips: number,
+  tap: (first: Page) => Promise<void>,
+): Promise<Figures> {
+  const took: number[] = []
+  await browser.startTracing(undefined, { categories: [...tracedCategories] })
+  for (let i = 0; i < times; i++) {
+    took.push(await measured(screens, tap))
+    await host.waitForTimeout(150)
+  }
+  const { worker, page } = workIn(await browser.stopTracing(), screens.length)
+  const each = (work: number): number => work / screens.length
+  return { beyond: median(took) - trips * 2 * delay, worker: each(worker), page: each(page) }
+}
+
+async function report(name: string, trips: 1 | 2, what: string, choices: readonly string[]): Promise<void> {
+  const move = await figures(pages, trips, async (page) => {
+    await page.locator(what).first().click()
+    for (const choice of choices)
+      await page.locator('.deeds').getByRole('button', { name: choice, exact: true }).click()
+  })
+  const nothing = await figures(bare.pages, trips, (page) => page.locator(`[data-trips="${trips}"]`).click())
+  const cells = (['beyond', 'worker', 'page'] as const).map(
+    (of) => `${move[of].toFixed(1)} − ${nothing[of].toFixed(1)} = ${(move[of] - nothing[of]).toFixed(1)} ms`,
+  )
+  console.log(`| ${name} | ${trips} × ${2 * delay} ms | ${cells.join(' | ')} |`)
+}
+
+console.log('each: a move at the table − a line of text on bare pages = the table by itself')
+console.log('| move | round trips | drawn on all, beyond them | work of a worker | work of a page |')
 await report('hand over the turn', 1, '.chairs .chair', ['Give the turn'])
 await report('draw a card', 2, '.pile', ['Draw one'])
 await report('give a card', 2, '.hand .held', ['Give', 'Bob'])
 await browser.close()
+bare.close()
 await relay.close()
 line.close()

@@ -89,6 +89,19 @@ test('another version is told of until its player is heard again', () => {
   expect(differing(differs, heard, heard)).toEqual([0, undefined])
 })
 
+test('what one move changes many times is told once, the last of it, and before anything is made that may take long', async () => {
+  const topic = { step: '', phase: undefined, isAhead: false }
+  const { player } = culprit
+  const asked = (slot: string) =>
+    ({ kind: 'waiting', slot, topic, players: [player], until: undefined }) as unknown as TableEvent
+  const messages = tellsOf(asked('first'), asked('second'), asked('third'))
+  expect(messages).toEqual([])
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(messages.map(({ type }) => type)).toEqual(['waiting', 'work'])
+  const making: TableEvent = { kind: 'making', slot: 'third', topic, player }
+  expect(tellsOf(asked('third'), making).map(({ type }) => type)).toEqual(['waiting', 'work'])
+})
+
 test('hands that were played while somebody was away: page and terminal say how many, and that they are checked', () => {
   const missed = { kind: 'missed', phases: 47, last: { name: 'hand', number: 50 }, isChecked: false } as const
   const events = [missed, { ...missed, isChecked: true }]

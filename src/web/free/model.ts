@@ -60,6 +60,9 @@ export interface Happening {
   readonly faces: readonly Face[]
 }
 
+/** So much of what happened is told. */
+export const mostHappenings = 200
+
 /** What the page asks of a free table. */
 export type FreeAsk =
   /** Tell everything again: this part of the page has only just been loaded. */
@@ -79,8 +82,9 @@ export type FreeTell =
   | {
       readonly type: 'free'
       readonly free: FreeModel
-      /** What happened in this round, the last of it. */
+      /** What happened in this round: the last of it, or what is new of it. */
       readonly happenings: readonly Happening[]
+      readonly isWhole: boolean
     }
   /** A picture has come that cards of this table have. */
   | { readonly type: 'free picture'; readonly digest: string; readonly bytes: Uint8Array }

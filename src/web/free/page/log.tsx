@@ -1,5 +1,5 @@
 /** What happened, in words, with the newest at the end. */
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 import type { Wish } from '../../../games/free/index.ts'
 import { f } from '../../words/free.ts'
 import type { Happening } from '../model.ts'
@@ -30,20 +30,37 @@ export function inWords(wish: Wish): Wish {
   return 'piles' in named ? { ...named, piles: named.piles.map(pileWords) } : named
 }
 
+/** A line of the log, put into words once, and the same on the screen however many come after it. */
+interface Line {
+  readonly key: number
+  readonly text: string
+}
+
+/** What happened, in lines. */
+function useLines(): readonly Line[] {
+  const known = useRef({ count: 0, lines: new WeakMap<Happening, Line>() }).current
+  return happenings.value.map((happening) => {
+    const line = known.lines.get(happening) ?? { key: known.count++, text: lineOf(happening) }
+    known.lines.set(happening, line)
+    return line
+  })
+}
+
 /** The log of this round. */
 export function Log() {
-  const lines = happenings.value.map(lineOf)
+  const lines = useLines()
   const end = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before it is drawn: the newest line is seen in the same frame.
+  useLayoutEffect(() => {
     if (lines.length > 0) end.current?.scrollTo(0, end.current.scrollHeight)
-  }, [lines.length])
+  }, [lines.at(-1)?.key])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <div class="log" ref={end} role="log" aria-label={f.log} tabIndex={0}>
       <ol>
         {lines.length === 0 && <li>{f.nothingYet}</li>}
-        {lines.map((line, i) => (
-          <li key={i}>{line}</li>
+        {lines.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </ol>
     </div>

@@ -12,13 +12,8 @@ const putAway = signal<Happening | undefined>(undefined)
 export const lastShown = computed(() => {
   const seen = happenings.value.filter(({ wish, faces }) => wish?.do === 'show' && faces.length > 0)
   const last = seen.at(-1)
-  return last === undefined || isSame(last, putAway.value) ? undefined : last
+  return last === putAway.value ? undefined : last
 })
-
-/** Every telling brings all happenings anew. */
-function isSame(one: Happening, other: Happening | undefined): boolean {
-  return other !== undefined && JSON.stringify(one) === JSON.stringify(other)
-}
 
 /** The cards; nothing while nothing is shown. */
 export function Shown() {

@@ -1,5 +1,5 @@
 /** What the page knows of a free table, as signals. */
-import { computed, signal } from '@preact/signals'
+import { batch, computed, signal } from '@preact/signals'
 import { type Face, type Lying, present } from '../../../games/free/index.ts'
 import type { FreeQuestion } from '../../../games/free/play/index.ts'
 import type { Tell } from '../../protocol.ts'
@@ -7,7 +7,7 @@ import { ask, listen } from '../../table/page/line.ts'
 import { table, who } from '../../table/page/state.ts'
 import { f } from '../../words/free.ts'
 import type { Who } from '../../words/messages.ts'
-import type { FreeModel, FreeOutcomeModel, Happening } from '../model.ts'
+import { type FreeModel, type FreeOutcomeModel, type Happening, mostHappenings } from '../model.ts'
 import { forgetPictures, showPicture } from './picture-addresses.ts'
 
 /** The table as this seat sees it. */
@@ -64,9 +64,10 @@ ask({ type: 'look' })
 function hear(message: Tell): void {
   switch (message.type) {
     case 'free':
-      free.value = message.free
-      happenings.value = message.happenings
-      return
+      return batch(() => {
+        free.value = message.free
+        happenings.value = withNews(message.isWhole ? [] : happenings.value, message.happenings)
+      })
     case 'free picture':
       return showPicture(message.digest, message.bytes)
     case 'free question':
@@ -75,6 +76,11 @@ function hear(message: Tell): void {
     case 'free over':
       outcome.value = message.outcome
   }
+}
+
+/** What happened, with what is new; the same list if nothing is. */
+function withNews(known: readonly Happening[], news: readonly Happening[]): readonly Happening[] {
+  return news.length === 0 ? known : [...known, ...news].slice(-mostHappenings)
 }
 
 function clear(): void {

@@ -14,12 +14,9 @@ import { openPictures } from '../../keep/pictures.ts'
 import type { GameAsk } from '../../protocol.ts'
 import type { Thought } from '../../table/worker/thought.ts'
 import type { GamePlace, MyGame } from '../../table/worker/web-game.ts'
-import type { FreeOutcomeModel, Happening } from '../model.ts'
+import { type FreeOutcomeModel, type Happening, mostHappenings } from '../model.ts'
 import { happeningOf } from './happening.ts'
 import { Pictures } from './pictures.ts'
-
-/** So much of what happened is told. */
-const mostHappenings = 200
 
 /** The game. */
 export class MyFree implements MyGame {
@@ -36,6 +33,8 @@ export class MyFree implements MyGame {
   /** What lay there when the last wish was said, before it was done. */
   #before: Tabletop | undefined
   #happenings: readonly Happening[] = []
+  /** How many of the last of them the page has not been told; undefined if it has to be told all. */
+  #untold: number | undefined
   #question: FreeQuestion | undefined
   #outcome: FreeOutcomeModel | undefined
   #isDue = false
@@ -98,7 +97,10 @@ export class MyFree implements MyGame {
   }
 
   #see(view: FreeView): void {
-    if (view.players !== this.#view?.players) this.#happenings = []
+    if (view.players !== this.#view?.players) {
+      this.#happenings = []
+      this.#untold = undefined
+    }
     if (view.tries === 0 || view.tries !== this.#view?.tries) this.#before = view.top
     this.#view = view
     this.#tellSoon()
@@ -117,6 +119,7 @@ export class MyFree implements MyGame {
 
   #log(happening: Happening): void {
     this.#happenings = [...this.#happenings, happening].slice(-mostHappenings)
+    if (this.#untold !== undefined) this.#untold++
     this.#tellSoon()
   }
 
@@ -144,6 +147,7 @@ export class MyFree implements MyGame {
   #tellAll(): void {
     for (const [digest, bytes] of this.#pictures?.here ?? [])
       this.#place.tell({ type: 'free picture', digest, bytes })
+    this.#untold = undefined
     this.#tellTable()
     this.#tellQuestion(this.#question)
     if (this.#outcome) this.#place.tell({ type: 'free over', outcome: this.#outcome })
@@ -153,6 +157,9 @@ export class MyFree implements MyGame {
     const view = this.#view
     if (view === undefined) return
     const { top, me, moves, players, goesFirst } = view
+    const isWhole = this.#untold === undefined
+    const told = isWhole ? 0 : Math.max(0, this.#happenings.length - (this.#untold ?? 0))
+    this.#untold = 0
     this.#place.tell({
       type: 'free',
       free: {
@@ -164,7 +171,8 @@ export class MyFree implements MyGame {
         known: knownIn(view),
         isBusy: !this.#mind.isIdle,
       },
-      happenings: this.#happenings,
+      happenings: this.#happenings.slice(told),
+      isWhole,
     })
   }
 

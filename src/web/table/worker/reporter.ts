@@ -37,6 +37,10 @@ export class Reporter {
   readonly #options: ReporterOptions
   readonly #entries = new Map<string, EntryModel>()
   readonly #changed = new Map<string, EntryModel>()
+  /** Under which key each has said something in each slot. */
+  readonly #said = new Map<string, string>()
+  /** What is told in a moment, the last of each kind. */
+  readonly #due = new Map<string, Tell>()
   readonly #faults = new Map<string, Fault>()
   readonly #waits = new Waits()
   /** Whose program asks something else, by the last that it said. */
@@ -60,7 +64,9 @@ export class Reporter {
         return this.#waiting(event)
       case 'making':
         this.#again = false
-        return this.#work(event.topic, 'doing', [event.player])
+        this.#work(event.topic, 'doing', [event.player])
+        // Making it may take the whole thread: what is under way is told before.
+        return this.#tellDue()
       case 'made':
         return this.#work(event.topic, 'done', [event.player], event)
       case 'heard':
@@ -80,7 +86,7 @@ export class Reporter {
         return this.#tellOrder(event)
       case 'missed': {
         const { phases, isChecked } = event
-        return this.#options.tell({ type: 'missed', missed: { phases, isChecked } })
+        return this.#tell({ type: 'missed', missed: { phases, isChecked } })
       }
       case 'closed':
         this.#waits.closed(event.phase.number)
@@ -90,7 +96,24 @@ export class Reporter {
 
   #tellOrder(event: Extract<TableEvent, { kind: 'order' }>): void {
     const code = orderCodeAt(event)
-    if (code) this.#options.tell({ type: 'order', ...code })
+    if (code) this.#tellSoon('order', { type: 'order', ...code })
+  }
+
+  #tell(message: Tell): void {
+    this.#tellDue()
+    this.#options.tell(message)
+  }
+
+  /** One move changes some things many times, and the page draws each that it is told: it is told the last. */
+  #tellSoon(kind: string, message: Tell): void {
+    if (this.#due.size === 0) setTimeout(() => this.#tellDue())
+    this.#due.set(kind, message)
+  }
+
+  #tellDue(): void {
+    const messages = [...this.#due.values()]
+    this.#due.clear()
+    for (const message of messages) this.#options.tell(message)
   }
 
   /** All lines that prove a fault. */
@@ -106,7 +129,7 @@ export class Reporter {
   /** Somebody's program asks other things than this one, or nobody's does. */
   #tellDiffers(player: Player | undefined): void {
     this.#differs = player
-    this.#options.tell({ type: 'differs', player: player === undefined ? undefined : this.#number(player) })
+    this.#tell({ type: 'differs', player: player === undefined ? undefined : this.#number(player) })
   }
 
   #number(player: Player): number {
@@ -126,7 +149,7 @@ export class Reporter {
   }
 
   #tellWaiting(): void {
-    this.#options.tell({ type: 'waiting', waiting: this.#waits.current })
+    this.#tellSoon('waiting', { type: 'waiting', waiting: this.#waits.current })
   }
 
   #work(
@@ -142,7 +165,7 @@ export class Reporter {
       bytes: took.characters,
       milliseconds: took.milliseconds,
     }
-    this.#options.tell({ type: 'work', work, tally: this.#tally })
+    this.#tellSoon(`work ${work.hand}`, { type: 'work', work, tally: this.#tally })
   }
 
   #heard({ statement, topic }: Event<'heard'>): void {
@@ -158,6 +181,7 @@ export class Reporter {
       statements: this.#tally.statements + 1,
       bytes: this.#tally.bytes + bytes,
     }
+    this.#said.set(`${slot} ${by}`, digest)
     const entry = { key: digest, at: Date.now(), by: this.#number(by), slot, bytes, checks: [] }
     this.#enter({ ...entry, ...this.#stepOf(topic) })
     if (bytes > 2000 && by !== this.#options.me) this.#work(topic, 'done', [by], { characters: bytes })
@@ -169,10 +193,9 @@ export class Reporter {
       checks: this.#tally.checks + claims.length,
       milliseconds: this.#tally.milliseconds + milliseconds,
     }
-    const said = new Set(claims.map(({ slot, player }) => `${slot} ${this.#number(player)}`))
-    for (const entry of this.#entries.values()) {
-      if (!said.has(`${entry.slot} ${entry.by}`)) continue
-      if (entry.checks.some((check) => check.rule === rule)) continue
+    for (const { slot, player } of claims) {
+      const entry = this.#entries.get(this.#said.get(`${slot} ${player}`) ?? '')
+      if (entry === undefined || entry.checks.some((check) => check.rule === rule)) continue
       this.#enter({ ...entry, checks: [...entry.checks, { rule, milliseconds }] })
     }
     const players = claims.map(({ player }) => player)
@@ -187,12 +210,19 @@ export class Reporter {
   }
 
   #flush(): void {
-    this.#options.tell({ type: 'entries', entries: [...this.#changed.values()] })
+    this.#tell({ type: 'entries', entries: [...this.#changed.values()] })
+    const newest = [...this.#changed.values()].reduce((most, { hand = 0 }) => Math.max(most, hand), 0)
     this.#changed.clear()
-    const newest = Math.max(...[...this.#entries.values()].map(({ hand = 0 }) => hand))
-    for (const { key, hand } of this.#entries.values()) {
-      if (hand !== undefined && hand < newest - 2) this.#entries.delete(key)
-    }
+    if (newest > this.#newest) this.#forget(newest - 2)
+    this.#newest = Math.max(this.#newest, newest)
+  }
+  #newest = 0
+
+  /** Lets go of what was said in hands before this one. */
+  #forget(before: number): void {
+    for (const { key, hand } of this.#entries.values())
+      if (hand !== undefined && hand < before) this.#entries.delete(key)
+    for (const [said, key] of this.#said) if (!this.#entries.has(key)) this.#said.delete(said)
   }
 
   #fault({ fault, topic, isOut }: Event<'fault'>): void {
@@ -211,7 +241,7 @@ export class Reporter {
     { key, fault, topic, isOut }: Omit<Event<'fault'>, 'kind'> & { readonly key: string },
     outcome: { readonly agrees: boolean; readonly milliseconds: number } | undefined,
   ): void {
-    this.#options.tell({
+    this.#tell({
       type: 'fault',
       fault: {
         key,
@@ -232,7 +262,7 @@ export class Reporter {
     this.#waits.givenUp(absent.slot)
     this.#tellWaiting()
     const absence = { key: absent.slot, players, ...this.#stepOf(topic), since }
-    this.#options.tell({ type: 'absence', absence })
+    this.#tell({ type: 'absence', absence })
   }
 }
 
