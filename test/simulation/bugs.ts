@@ -4,6 +4,7 @@
  */
 import type { SimulatedGame } from '../../src/adversaries/simulator/index.ts'
 import { PadlockBoxes } from '../../src/decks/padlock/deck.ts'
+import { Courtesy } from '../../src/games/free/play/courtesy.ts'
 import { livingIn, type VillageEvent } from '../../src/games/werewolf/index.ts'
 import { VillageScene } from '../../src/games/werewolf/play/scene.ts'
 import type { Player, Seat } from '../../src/table/index.ts'
@@ -332,6 +333,12 @@ export const bugs: readonly Bug[] = [
             if (seat.me === undefined || staying.includes(seat.me)) await left.call(this, seat, staying)
           },
       ),
+  },
+  {
+    name: 'nobody waits at a free table for whoever was overtaken',
+    game: 'free',
+    seed: 4,
+    plant: () => method(Courtesy.prototype, 'asked', () => (_, heard) => heard),
   },
   {
     name: 'seats of a village are counted among those who live',

@@ -53,6 +53,12 @@ function slowly(game: Game<unknown>, random: SeededRandom): Game<unknown> {
   })
 }
 
+/** Which entries of the log counted. */
+export function countedIn({ verdict }: Pick<Evidence, 'verdict'>): (k: number) => boolean {
+  const strays = new Set(verdict.strays.map(({ k }) => k))
+  return (k) => !strays.has(k)
+}
+
 /** A result in a form that can be compared and read. */
 export function inWords(result: unknown): string {
   return (

@@ -8,6 +8,7 @@ import {
   sameStory,
   stakeAtMost,
 } from './agreement.ts'
+import { nobodyStarves } from './courtesy.ts'
 import { lateByTheLog, nobodyLateForNothing, patienceHasAnEnd } from './lateness.ts'
 import { everyFaultHolds, nobodyHonestNamed, oneThingInASlot } from './naming.ts'
 import { nobodyLeftOut, noTwoOrders, stopsWithProof } from './neighbours.ts'
@@ -40,6 +41,7 @@ const promises: readonly Promised[] = [
   nobodyLateForNothing,
   lateByTheLog,
   patienceHasAnEnd,
+  nobodyStarves,
   firstCounts,
   countsOnThisPast,
   sameQuestions,

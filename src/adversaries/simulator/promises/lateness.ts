@@ -1,5 +1,5 @@
 /** Who is late, is late by the order of the log. */
-import type { Evidence } from '../evidence.ts'
+import { countedIn, type Evidence } from '../evidence.ts'
 import { deadlineIn, personalTimeIn } from '../games.ts'
 import { heldUp, leftAfter, phaseOf, silentBeside, united } from '../patience.ts'
 import { disturbedSeats } from '../plan.ts'
@@ -44,11 +44,6 @@ function freeIn({ plan, lines, simulated }: Evidence, slot: string): number | un
   const { beat, deadlines } = simulated.table.charter
   const work = Math.max(2_000, Math.min(5_000, Math.floor(deadlines.step / 8)))
   return Math.min(deadlineIn(plan, slot), personal + beat + work)
-}
-
-function countedIn({ verdict }: Evidence): (k: number) => boolean {
-  const strays = new Set(verdict.strays.map(({ k }) => k))
-  return (k) => !strays.has(k)
 }
 
 interface Silence {
