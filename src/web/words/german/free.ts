@@ -4,6 +4,7 @@ import { dative, deed, face, has, of, points, some, subject, wanted } from './fr
 import { make, own, terms } from './free-making.ts'
 import { menu } from './free-menu.ts'
 import { pileName, sheets } from './free-recipes.ts'
+import { germanRefusal } from './free-refusals.ts'
 import { and } from './wording.ts'
 
 /** German. */
@@ -12,7 +13,7 @@ export const germanFree: FreeMessages = {
   back: 'verdeckte Karte',
   tell: (told) => `${subject(told.by)} ${has(told.by)} ${deed(told)}.`,
   wants: (by, told) => `${by.name} ${wanted(told)}.`,
-  refused: (who, why) => `${subject(who)}: Das ging nicht (${why}).`,
+  refused: (who, why) => `${subject(who)}: Das ging nicht (${germanRefusal(why)}).`,
   against: (who, told) =>
     `${subject(who)} ${has(who)} nicht zugestimmt, also wurde nichts daraus: ${subject(told.by)} ${has(told.by)} ${deed(told)}.`,
   dropped: (why, told) =>
