@@ -1,6 +1,7 @@
 // How long everything takes that players wait for: wasm, js and noble side by side.
-// Usage: node bench/bench.ts [--quick] [--json] [--chart FILE]
+// Usage: node bench/bench.ts [--quick] [--portable] [--json] [--chart FILE]
 //   --quick   52 cards, six players: ends in twenty seconds
+//   --portable  wasm takes its second kernel, as on machines that do not fuse multiplications and additions
 //   --json    one object a line: {job, cards, players, backend, ms, best, spread, ratio, bytes, points}
 //   --chart   writes a drawing of the results
 // Every backend has a process of its own, and they take turns, so that a busy machine hurts all alike; times are those that the processor
@@ -16,13 +17,19 @@ import { jobs } from './jobs.ts'
 import type { Row } from './row.ts'
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean' }, json: { type: 'boolean' }, chart: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean' },
+    portable: { type: 'boolean' },
+    json: { type: 'boolean' },
+    chart: { type: 'string' },
+  },
 })
 /** For how long the jobs of one kind are repeated, in milliseconds, and how often at most. */
 const [patience, most] = values.quick ? [150, 9] : [2500, 31]
 const quick = values.quick ?? false
 
-const contestants = [...backends.keys()].map((backend) => new Contestant(backend, quick))
+const options = values.portable ? ['--no-enable-fma3'] : []
+const contestants = [...backends.keys()].map((backend) => new Contestant(backend, quick, options))
 const rows: Row[] = []
 if (!values.json) printHead()
 for (const [index, { job, cards, players, large }] of jobs(quick).entries()) {

@@ -24,11 +24,13 @@ export class Contestant {
   readonly backend: string
   readonly #process: ChildProcess
 
-  constructor(backend: string, quick: boolean) {
+  /** `options`: what the engine is told, such as that it must not fuse. */
+  constructor(backend: string, quick: boolean, options: readonly string[] = []) {
     this.backend = backend
     const env = { ...process.env, NODEALER_GROUP: backend }
     this.#process = fork(fileURLToPath(import.meta.url), quick ? ['--answer', '--quick'] : ['--answer'], {
       env,
+      execArgv: [...process.execArgv, ...options],
     })
   }
 

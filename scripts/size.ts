@@ -1,6 +1,6 @@
 /**
  * Holds the size budgets of what a browser loads first: of the page, the crypto in its worker included, and of a deck with a table, each
- * deck and each proof in somebody's own bundle. Run by `npm run verify`.
+ * deck and each proof in somebody's own bundle; and of the kernels, which the package has both. Run by `npm run verify`.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,6 +9,8 @@ import { build, minifySync, type Rolldown } from 'vite'
 
 /** Kilobytes after gzip. What is loaded later, for online tables, losses or audits, does not count. */
 const pageBudget = 120
+/** The same for both kernels of the group, side by side as an archive has them: they have one source, so one says much of the other. */
+const kernelBudget = 12
 
 /** What a caller may take out of the package, and how much of it then comes along at most. The group alone is a third of a deck. */
 const bundles: readonly { readonly of: string; readonly names: string; readonly budget: number }[] = [
@@ -30,7 +32,10 @@ if (!existsSync(index)) {
   console.error(`size: ${index} is not there; run the build first`)
   process.exit(1)
 }
-const within = [report('first load of the page', pageSize(), pageBudget)]
+const within = [
+  report('first load of the page', pageSize(), pageBudget),
+  report('both kernels in the package', kernelSize(), kernelBudget),
+]
 for (const { of, names, budget } of bundles)
   within.push(report(`{ ${names} }`, await bundleSize(of, names), budget))
 if (within.includes(false)) process.exit(1)
@@ -38,6 +43,11 @@ if (within.includes(false)) process.exit(1)
 function report(name: string, bytes: number, budget: number): boolean {
   console.log(`size: ${name} ${(bytes / 1000).toFixed(1)} of ${budget} KB gzip`)
   return bytes / 1000 <= budget
+}
+
+function kernelSize(): number {
+  const texts = ['fma51', 'f64x2'].map((name) => readFileSync(`dist/group/wasm/modules/${name}.js`))
+  return gzipSync(Buffer.concat(texts)).length
 }
 
 function pageSize(): number {
