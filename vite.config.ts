@@ -35,10 +35,19 @@ const offline: Plugin = {
   },
 }
 
+/** Nothing is painted before the page's code has said in which light: a village at night would begin with a white flash. */
+const unlit: Plugin = {
+  name: 'unlit',
+  apply: 'build',
+  enforce: 'post',
+  transformIndexHtml: (html) =>
+    html.replace('<script type="module"', '<script type="module" blocking="render"'),
+}
+
 export default defineConfig({
   root: 'src/web',
   base: '/',
-  plugins: [preact(), offline],
+  plugins: [preact(), offline, unlit],
   resolve: {
     // As `browser` in package.json says it of what is built.
     alias: [

@@ -62,6 +62,22 @@ async function frontOf(page: Page): Promise<readonly object[]> {
   )
 }
 
+/** Notes the light of every frame that this page paints from its next loading on. */
+async function watchLight(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const lights: string[] = []
+    Object.assign(globalThis, { lights })
+    const look = (): void => {
+      lights.push(document.documentElement.dataset['theme'] ?? 'of the system')
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  return async () => [
+    ...new Set(await page.evaluate(() => (globalThis as { lights?: string[] }).lights ?? [])),
+  ]
+}
+
 /** How high the turned-up card is, with what is on it, with nothing, and with much more. */
 async function cardHeights(page: Page): Promise<readonly number[]> {
   await page.locator('.role-card').dispatchEvent('pointerdown')
@@ -110,6 +126,22 @@ describe.runIf(chromiumPath !== undefined)('a village against bots', () => {
     },
     60_000,
   )
+
+  test('a page that is loaded anew is painted as dark or light as it was, from its first frame on', async () => {
+    const page = await site.visit({ ...phone, colorScheme: 'light' })
+    const village = await VillagePage.alone(page, site.url)
+    const lights = await watchLight(page)
+    await page.reload()
+    await village.dealt()
+    expect(await lights()).toEqual(['dark'])
+    await village.playUntil(page.locator('.by-day .actions .call').or(village.end))
+    await page.reload()
+    await page.locator('.by-day').waitFor({ timeout: 60_000 })
+    expect(await lights()).toEqual(['light'])
+    await page.goto(site.url)
+    await page.getByRole('button', { name: 'Play Werewolf' }).waitFor()
+    expect(await lights()).toEqual(['of the system'])
+  }, 120_000)
 
   test('a whole game on a phone, to its end: all roles are shown, and the log is clean', async () => {
     const village = await VillagePage.alone(await site.visit(phone), site.url)

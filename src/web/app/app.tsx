@@ -13,6 +13,7 @@ import { Front } from './front.tsx'
 import { gamePage } from './game-pages.ts'
 import { spoken } from './language.ts'
 import { laterScreen } from './later.tsx'
+import { light } from './light.ts'
 import { NoticeScreen } from './notice-screen.tsx'
 import { go, type NewKind, route } from './route.ts'
 
@@ -57,6 +58,7 @@ function followTable(): void {
     go(link.slice(location.origin.length), true)
   if (id !== undefined && (here.screen === 'front' || here.screen === 'new')) go(`/play/${id.slice(0, 12)}`)
   if (id === undefined && here.screen === 'play') come(false)
+  if (id === undefined && here.screen === 'front') light.value = undefined
 }
 
 function Screen() {

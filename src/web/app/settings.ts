@@ -1,5 +1,6 @@
 /** What the reader prefers, kept in this browser: name, appearance, four colours. */
 import { effect, signal } from '@preact/signals'
+import { light } from './light.ts'
 
 /** Preferences. */
 export interface Settings {
@@ -40,9 +41,6 @@ function kept(): Settings {
 
 /** The preferences as they are now. */
 export const settings = signal<Settings>(kept())
-
-/** How the room is lit, where the reader leaves that to the page. */
-export const light = signal<'light' | 'dark' | undefined>(undefined)
 
 /** Changes some of them. */
 export function prefer(change: Partial<Settings>): void {

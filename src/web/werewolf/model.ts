@@ -61,4 +61,6 @@ export type VillageAsk =
 export type VillageTell =
   | { readonly type: 'village'; readonly village: VillageModel }
   | { readonly type: 'moment'; readonly moment: MomentModel | undefined }
+  /** What I have said by day and is not in the log yet. */
+  | { readonly type: 'unheard'; readonly words: readonly string[] }
   | { readonly type: 'village over' }

@@ -98,6 +98,7 @@ const en = {
     wolf: '… is a wolf',
     noWolf: '… is no wolf',
     iAm: 'I am the …',
+    unheard: 'not sent yet',
   },
   vote: {
     hint: 'Who is to be executed? Nobody sees a vote before all have voted.',
@@ -217,8 +218,9 @@ const en = {
       `${and(names)} lost the connection: ${seconds} s to come back. After that ${names.length === 1 ? 'it is' : 'they are'} dead, and the village goes on.`,
     silent: (names: readonly string[], seconds: number) =>
       `Waiting for ${and(names)}: ${seconds} s. After that ${names.length === 1 ? 'it is' : 'they are'} dead, and the village goes on.`,
-    showing: (names: readonly string[], seconds: number) =>
-      `The game is decided. ${and(names)} ${names.length === 1 ? 'has' : 'have'} ${seconds} s left to show what ${names.length === 1 ? 'it was' : 'they were'}.`,
+    /** Of one who is dead already: it lets its last words or a shot pass, and nobody is told which. */
+    parted: (names: readonly string[], seconds: number) =>
+      `${and(names)} ${names.length === 1 ? 'is' : 'are'} not connected. The village goes on in ${seconds} s.`,
     away: (time: string) => `You were away for ${time}. The village went on without you.`,
     silence: 'Your program was silent for too long. The village went on without you.',
     time: (seconds: number) =>

@@ -1,10 +1,10 @@
 /** Where a player lives: a house with a candle in its window, or a stone when it is dead. */
 import { isAlive, type Role, type SeatNumber } from '../../../games/werewolf/index.ts'
-import { isLost } from '../../table/page/presence.ts'
 import { more } from '../../words/more.ts'
 import { v } from '../../words/village.ts'
 import type { Stage } from './building.ts'
 import { EmblemPath } from './emblem.tsx'
+import { isMissing } from './missing.ts'
 import { isNight, isOver, moment, options, picked, village, waiting, whoAt } from './state.ts'
 
 /** Three kinds of houses: the outline of the roof, and where the chimney stands. */
@@ -82,7 +82,7 @@ export function House({ seat }: { seat: SeatNumber }) {
     </>
   )
   function stateOf(): string {
-    if (lives && !isOver.value && isLost(players[seat] ?? -1)) return v.lost
+    if (lives && !isOver.value && isMissing(players[seat] ?? -1)) return v.lost
     if (role !== undefined) return more.village.roles[role]
     if (!lives) return v.dead
     if (votes > 0) return v.votes(votes)

@@ -10,7 +10,7 @@ import {
   waitsFor,
 } from '../../../games/werewolf/index.ts'
 import { nameOfAnother } from '../../../table/statements/names.ts'
-import { light } from '../../app/settings.ts'
+import { light } from '../../app/light.ts'
 import type { Tell } from '../../protocol.ts'
 import { ask, listen } from '../../table/page/line.ts'
 import { onScreen, table, who } from '../../table/page/state.ts'
@@ -29,6 +29,8 @@ export const village = computed(() =>
 )
 /** What I can do now. */
 export const moment = signal<MomentModel | undefined>(undefined)
+/** What I have said by day and nobody has heard yet. */
+export const unheard = signal<readonly string[]>([])
 /** Whether all who are still there have shown what they were, and nothing more comes. */
 export const areRolesShown = signal(false)
 /** Whether it is known how the game ended. */
@@ -47,11 +49,13 @@ export const rules = computed(() => {
 /** What the village waits for; undefined before roles are dealt. */
 export const waiting = computed(() => village.value && waitsFor(village.value.view.village))
 
-/** Night falls with the first deal, and goes when somebody has to be mourned; one who is lost in it is not. */
-export const isNight = computed(() => village.value === undefined || isDark(village.value.view.village))
+/** Night falls with the first deal, unless a page that is loaded anew remembers a day, and goes when somebody has to be mourned; one who is lost in it is not. */
+export const isNight = computed(() =>
+  village.value === undefined ? light.value !== 'light' : isDark(village.value.view.village),
+)
 
 effect(() => {
-  light.value = rules.value && (isNight.value ? 'dark' : 'light')
+  if (rules.value) light.value = isNight.value ? 'dark' : 'light'
 })
 
 /** Whether I live here. */
@@ -119,6 +123,9 @@ function hear(message: Tell): void {
       if (message.moment?.kind !== moment.value?.kind || message.moment?.isDone) picked.value = undefined
       moment.value = message.moment
       return
+    case 'unheard':
+      unheard.value = message.words
+      return
     case 'village over':
       areRolesShown.value = true
   }
@@ -144,7 +151,9 @@ function clear(): void {
   present.value = undefined
   past.value = undefined
   moment.value = undefined
+  unheard.value = []
   areRolesShown.value = false
   picked.value = undefined
   showsEnd.value = true
+  light.value = undefined
 }

@@ -1,10 +1,10 @@
 /** What happened and what was said, as one conversation with the newest at the end. */
 import { useEffect, useRef } from 'preact/hooks'
 import { v } from '../../words/village.ts'
-import { chronicle, type StoryLine, type WhoAt } from './chronicle.ts'
+import { chronicle, type StoryLine, spoken, type WhoAt } from './chronicle.ts'
 import { markedWho, namesIn } from './marked-names.ts'
 import { Square } from './square.tsx'
-import { moment, nameAt, village, whoAt } from './state.ts'
+import { moment, nameAt, unheard, village, whoAt } from './state.ts'
 
 /** The lines of the village so far. */
 export function storyLines(who: WhoAt = whoAt): readonly StoryLine[] {
@@ -22,16 +22,35 @@ export function Story() {
   const lines = storyLines(storyWho)
   const end = useRef<HTMLDivElement>(null)
   const { kind, isDone } = moment.value ?? {}
+  const coming = unheard.value.length
   // What can be done takes some of the room.
   useEffect(() => {
     if (lines.length > 0) end.current?.scrollTo(0, end.current.scrollHeight)
-  }, [lines.length, kind, isDone])
+  }, [lines.length, coming, kind, isDone])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <div class="story" ref={end} role="log" aria-label={v.story} tabIndex={0}>
       <Lines lines={lines} />
+      {coming > 0 && <Unheard />}
       <Square />
     </div>
+  )
+}
+
+/** My own words on their way; they are read aloud when they have arrived. */
+function Unheard() {
+  const { view } = village.value!
+  return (
+    <ol class="unheard" aria-live="off">
+      {unheard.value.map((words, i) => (
+        <li class="word mine" key={i}>
+          <span>
+            <Told text={spoken(words, view.village.players, storyWho)} />
+          </span>{' '}
+          <small>{v.talk.unheard}</small>
+        </li>
+      ))}
+    </ol>
   )
 }
 

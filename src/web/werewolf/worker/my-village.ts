@@ -2,7 +2,7 @@
  * A village at the person's seat, or a spectator's: it plays, and tells the page about it. What can be done is told by what is asked of
  * everybody alike and never by the role: a villager writes a diary that nobody reads, and names somebody at night for its own score.
  */
-import { isAlive, saidToday, type VillageView } from '../../../games/werewolf/index.ts'
+import { isAlive, saidToday, type VillageEvent, type VillageView } from '../../../games/werewolf/index.ts'
 import {
   type Answer,
   HumanWerewolf,
@@ -16,7 +16,7 @@ import { type Game, type Player, type Seat, systemClock, type TableEvent } from 
 import type { GameAsk } from '../../protocol.ts'
 import type { Thought } from '../../table/worker/thought.ts'
 import type { GamePlace, MyGame } from '../../table/worker/web-game.ts'
-import type { MomentModel } from '../model.ts'
+import type { MomentModel, VillageTell } from '../model.ts'
 import { LoneClock } from './lone-clock.ts'
 
 /** What all wait for, as the page calls it. */
@@ -33,6 +33,9 @@ const kinds: Readonly<Record<Moment, MomentModel['kind']>> = {
   declaration: 'declaration',
 }
 
+/** After so many milliseconds without news the page is shown how far this seat has read, although there may be more: without a network it waits for that. */
+const pauseInReading = 1_500
+
 /** The game. */
 export class MyVillage implements MyGame {
   readonly #place: GamePlace
@@ -45,9 +48,15 @@ export class MyVillage implements MyGame {
   readonly #end = new MomentEnd()
   /** What I want to say and was not yet asked for, by day. */
   #unsaid: readonly string[] = []
+  /** What I have said today, asked for or not, and is not in the log yet. */
+  #unheard: readonly string[] = []
   /** Whether I have nothing more to say today. */
   #isReady = false
   #isOver = false
+  #seat: Seat | undefined
+  /** Whether the page is told: not while what has happened before is read again, or all days and nights would flicker past. */
+  #isShown = false
+  #reading: ReturnType<typeof setTimeout> | undefined
 
   constructor(place: GamePlace) {
     this.#place = place
@@ -55,6 +64,7 @@ export class MyVillage implements MyGame {
   }
 
   readonly play: Game<unknown> = async (seat: Seat) => {
+    this.#seat = seat
     const outcome = await werewolf({
       ...(seat.me !== undefined && { mind: this.#mind }),
       clock: this.#clock ?? systemClock,
@@ -65,6 +75,7 @@ export class MyVillage implements MyGame {
       },
     })(seat)
     this.#isOver = true
+    this.#show()
     this.#tellOver()
     return outcome
   }
@@ -83,6 +94,7 @@ export class MyVillage implements MyGame {
    * to be no hunter is not asked for a shot.
    */
   onEvent(event: TableEvent): void {
+    if (this.#seat?.isLive) this.#show()
     if (this.#end.hear(event) && this.#moment) this.#tellMoment({ ...this.#moment, until: this.#end.until })
     if (event.kind !== 'making') return
     if (event.topic.step === werewolfSteps.whispers) this.#open()
@@ -124,12 +136,34 @@ export class MyVillage implements MyGame {
     if (last?.type === 'dawn') [this.#isReady, this.#unsaid] = [false, []]
     this.#view = view
     this.#players = players
+    this.#readOn()
     this.#tellVillage()
+    if (isNews && last) this.#hearMyself(last)
     if (last?.type === 'said' && this.#hasSaidAll) this.#done()
     const lost = view.village.deaths
       .filter(({ cause }) => cause === 'absence')
       .map(({ seat }) => players[seat]!)
     if (lost.length > 0) this.#place.onGone(lost)
+  }
+
+  /** There are news. As long as they are old, the page waits until they have stopped. */
+  #readOn(): void {
+    if (this.#seat?.isLive) return this.#show()
+    clearTimeout(this.#reading)
+    if (!this.#isShown) this.#reading = setTimeout(() => this.#show(), pauseInReading)
+  }
+
+  #show(): void {
+    if (this.#isShown) return
+    this.#isShown = true
+    clearTimeout(this.#reading)
+    this.#tellAll()
+  }
+
+  /** My own words come back in their order; what has not when the talk is over was never said. */
+  #hearMyself(event: VillageEvent): void {
+    if (event.type === 'said' && event.seat === this.#view?.me) this.#tellUnheard(this.#unheard.slice(1))
+    if (event.type === 'talk over') this.#tellUnheard([])
   }
 
   /** The mind is asked. What I have said of all that is asked together is given when its turn comes. */
@@ -165,6 +199,7 @@ export class MyVillage implements MyGame {
     if (this.#moment?.kind === 'last words') return this.#give('last words', text)
     if (this.#moment?.kind !== 'talk' || this.#moment.isDone || text === '') return
     this.#unsaid = [...this.#unsaid, text]
+    this.#tellUnheard([...this.#unheard, text])
     if (this.#hasSaidAll) this.#done()
     this.#talkOn()
   }
@@ -183,7 +218,7 @@ export class MyVillage implements MyGame {
     const { me, village } = this.#view ?? {}
     if (village === undefined) return false
     const said = saidToday(village).filter(({ seat }) => seat === me).length
-    return said + this.#unsaid.length >= village.rules.talk
+    return said + this.#unheard.length >= village.rules.talk
   }
 
   #give(kind: WerewolfQuestion['kind'], answer: Answer): void {
@@ -207,21 +242,31 @@ export class MyVillage implements MyGame {
   #tellAll(): void {
     this.#tellVillage()
     this.#tellMoment(this.#moment)
+    this.#tellUnheard(this.#unheard)
     if (this.#isOver) this.#tellOver()
+  }
+
+  #tell(message: VillageTell): void {
+    if (this.#isShown) this.#place.tell(message)
   }
 
   #tellVillage(): void {
     if (this.#view === undefined) return
     const players = this.#players.map((player) => this.#number(player))
-    this.#place.tell({ type: 'village', village: { view: this.#view, players } })
+    this.#tell({ type: 'village', village: { view: this.#view, players } })
   }
 
   #tellMoment(moment: MomentModel | undefined): void {
     this.#moment = moment
-    this.#place.tell({ type: 'moment', moment })
+    this.#tell({ type: 'moment', moment })
+  }
+
+  #tellUnheard(words: readonly string[]): void {
+    this.#unheard = words
+    this.#tell({ type: 'unheard', words })
   }
 
   #tellOver(): void {
-    this.#place.tell({ type: 'village over' })
+    this.#tell({ type: 'village over' })
   }
 }

@@ -84,6 +84,7 @@ export const germanVillage: VillageMessages = {
     wolf: '… ist ein Wolf',
     noWolf: '… ist kein Wolf',
     iAm: 'Ich bin …',
+    unheard: 'noch nicht gesendet',
   },
   vote: {
     hint: 'Wer wird hingerichtet? Niemand sieht eine Stimme, bevor alle gewählt haben.',
@@ -213,8 +214,8 @@ export const germanVillage: VillageMessages = {
       `${and(names)} ${names.length === 1 ? 'hat' : 'haben'} die Verbindung verloren: ${seconds} s zum Zurückkommen. Danach ${names.length === 1 ? 'ist der Spieler' : 'sind sie'} tot, und das Dorf macht weiter.`,
     silent: (names, seconds) =>
       `Alle warten auf ${and(names)}: ${seconds} s. Danach ${names.length === 1 ? 'ist der Spieler' : 'sind sie'} tot, und das Dorf macht weiter.`,
-    showing: (names, seconds) =>
-      `Das Spiel ist entschieden. ${and(names)} ${names.length === 1 ? 'hat' : 'haben'} noch ${seconds} s, um die Rolle zu zeigen.`,
+    parted: (names, seconds) =>
+      `${and(names)} ${names.length === 1 ? 'ist' : 'sind'} nicht verbunden. Das Dorf macht in ${seconds} s weiter.`,
     away: (time) => `Du warst ${time} fort. Das Dorf hat ohne dich weitergemacht.`,
     silence: 'Dein Programm hat zu lange geschwiegen. Das Dorf hat ohne dich weitergemacht.',
     time: (seconds) =>
