@@ -7,11 +7,22 @@ import { useSeconds } from '../../table/page/time.tsx'
 import { t } from '../../words/messages.ts'
 import { v } from '../../words/village.ts'
 import { keepGuess } from './guesses.ts'
-import { hintText } from './hint.ts'
+import { hintAt } from './hint.ts'
 import { Phrases } from './phrases.tsx'
 import { RoleCard } from './role-card.tsx'
 import { diaryRoom, wordsRoom } from './room-to-write.ts'
-import { answer, isOver, moment, nameAt, picked, showsEnd, village } from './state.ts'
+import {
+  amAlive,
+  answer,
+  isNight,
+  isOver,
+  moment,
+  nameAt,
+  picked,
+  showsEnd,
+  village,
+  whoAt,
+} from './state.ts'
 import { Line, OneLine } from './writing.tsx'
 
 /** The most of a diary entry, which goes into a box of bytes, and of words to all. */
@@ -23,13 +34,23 @@ export function Actions() {
   return (
     <section class="actions" aria-label={t.act.label}>
       <div class="bar">
-        <p class="hint">{hintText()}</p>
+        <p class="hint">{hint()}</p>
         <Hourglass />
       </div>
       {isDone === false && kind !== undefined ? <Doing kind={kind} key={kind} /> : <Idle />}
       <RoleCard />
     </section>
   )
+}
+
+function hint(): string {
+  return hintAt({
+    village: village.value?.view.village,
+    moment: moment.value,
+    isNight: isNight.value,
+    me: amAlive.value ? 'alive' : table.value?.me === undefined ? 'watching' : 'dead',
+    who: whoAt,
+  })
 }
 
 function Doing({ kind }: { kind: NonNullable<typeof moment.value>['kind'] }) {

@@ -1,16 +1,27 @@
 /** What the bar at the bottom says: what is going on, and what I can do about it, without a word about what I am. */
-import { endingOf } from '../../../games/werewolf/index.ts'
-import { table } from '../../table/page/state.ts'
+import { endingOf, type Village, waitsFor } from '../../../games/werewolf/index.ts'
 import { v } from '../../words/village.ts'
-import { amAlive, isNight, moment, nameAt, village, waiting, whoAt } from './state.ts'
+import type { MomentModel } from '../model.ts'
+import type { WhoAt } from './chronicle.ts'
+
+/** What the bar speaks of. */
+export interface HintPlace {
+  /** Undefined before roles are dealt. */
+  readonly village: Village | undefined
+  readonly moment: MomentModel | undefined
+  readonly isNight: boolean
+  /** Whether I live here, am dead, or only watch. */
+  readonly me: 'alive' | 'dead' | 'watching'
+  readonly who: WhoAt
+}
 
 /** The sentence for now. */
-export function hintText(): string {
-  const next = waiting.value
-  const { kind, isDone } = moment.value ?? {}
-  if (next === undefined) return v.dealingText
-  if (kind === undefined || isDone) return idleText()
-  switch (kind) {
+export function hintAt(place: HintPlace): string {
+  const { village, moment, who } = place
+  if (village === undefined) return v.dealingText
+  const next = waitsFor(village)
+  if (moment === undefined || moment.isDone) return idleAt(place, village)
+  switch (moment.kind) {
     case 'diary':
       return v.diary.hint
     case 'choose':
@@ -18,7 +29,9 @@ export function hintText(): string {
     case 'talk':
       return v.talk.hint
     case 'vote':
-      return next.for === 'vote' && next.isRunoff ? v.vote.runoff(next.among.map(nameAt)) : v.vote.hint
+      return next.for === 'vote' && next.isRunoff
+        ? v.vote.runoff(next.among.map((seat) => who(seat).name))
+        : v.vote.hint
     case 'last words':
       return v.lastWords.hint
     case 'shot':
@@ -27,22 +40,21 @@ export function hintText(): string {
       return v.declaration.hint
     case 'role':
     case 'dawn':
-      return idleText()
+      return idleAt(place, village)
   }
 }
 
 /** What is said while there is nothing for me to do. */
-function idleText(): string {
-  const next = waiting.value
-  const ending = village.value && endingOf(village.value.view.village)
+function idleAt({ moment, isNight, me, who }: HintPlace, village: Village): string {
+  const next = waitsFor(village)
+  const ending = endingOf(village)
   if (ending) return v.tell.ends[ending]
-  const { kind } = moment.value ?? {}
+  const { kind } = moment ?? {}
   if (kind === 'dawn') return v.idle.dawn
   // What is due is not what all wait for yet: programs have something to do before.
-  if (kind === 'last words' && next?.for === kind) return v.idle.words(whoAt(next.seat))
+  if (kind === 'last words' && next.for === kind) return v.idle.words(who(next.seat))
   if (kind === 'shot') return v.idle.shot
-  if (table.value?.me === undefined) return v.idle.watching
-  if (!amAlive.value) return v.idle.dead
+  if (me !== 'alive') return me === 'dead' ? v.idle.dead : v.idle.watching
   switch (kind) {
     case 'role':
       return v.idle.role
@@ -55,6 +67,6 @@ function idleText(): string {
     case 'vote':
       return v.vote.done
     default:
-      return isNight.value ? v.idle.night : v.idle.day
+      return isNight ? v.idle.night : v.idle.day
   }
 }
