@@ -86,6 +86,39 @@ test.each([
   60_000,
 )
 
+test.each([true, false])(
+  'every death has the same time for a shot, whatever it was, where roles are shown: %s',
+  async (shown) => {
+    const rules = rulesWith({
+      roles: { ...none, wolf: 1, hunter: 2 },
+      shown,
+      talk: 0,
+      times: { ...hastyTimes, words: 4, shot: 6, grace: 30 },
+    })
+    const { lines, endings } = await simulate<WerewolfOutcome>({
+      seed: 'the time for a shot',
+      players: 6,
+      game: werewolf(),
+      charter: termsOf(rules),
+      network: { delay: [5, 10] },
+      gameAt: (_, clock) =>
+        werewolf({ mind: simpleMind({ vote: (_view, among) => among.at(-1)!, shot: () => null }), clock }),
+    })
+    const said = saidIn(lines)
+    const { village } = endings.flatMap((ending) => ('result' in ending ? [ending.result] : []))[0]!
+    const windows = village.deaths.map(({ seat }) => {
+      const of = (step: string) => said.find(({ slot }) => slot.endsWith(`${step}/${seat + 1}`))!.time
+      return [village.shown.get(seat) === 'hunter', of('shot') - of('last-words')] as const
+    })
+    expect(new Set(windows.map(([isHunter]) => isHunter)).size).toBe(2)
+    for (const [, window] of windows) {
+      expect(window).toBeGreaterThanOrEqual(6_000)
+      expect(window).toBeLessThan(6_100)
+    }
+  },
+  60_000,
+)
+
 test('whoever dies where nothing limits its last words and its shot may take its time', async () => {
   const rules = rulesWith({ roles: { ...none, wolf: 1, hunter: 1 }, talk: 0 })
   const { endings } = await simulate<WerewolfOutcome>({
