@@ -211,6 +211,24 @@ describe.runIf(chromiumPath !== undefined)('a village against bots', () => {
     await village.page.getByRole('button', { name: 'Play here instead' }).waitFor()
   })
 
+  test('a phone that is turned shows what was said last', async () => {
+    const page = await site.visit({ ...phone, viewport: { width: 390, height: 844 } })
+    const village = await VillagePage.alone(page, site.url)
+    await village.playUntil(village.ready.or(village.end))
+    const left = (): Promise<number> =>
+      page
+        .locator('.story')
+        .evaluate((story) => Math.round(story.scrollHeight - story.scrollTop - story.clientHeight))
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(left).toBeLessThanOrEqual(1)
+    }
+  }, 60_000)
+
   test('by keys only, from the front page to the end', async () => {
     const page = await site.visit()
     await page.goto(`${site.url}/village/bots`)
@@ -273,7 +291,12 @@ describe.runIf(chromiumPath !== undefined)('a village against bots', () => {
     await village.closeDiary()
     await village.houses.first().click()
     expect(await violations(page)).toEqual([])
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
+    expect(await violations(page)).toEqual([])
     await village.playUntil(village.ready.or(village.end))
+    expect(await violations(page)).toEqual([])
+    // Who wants everything dark reads the day, too.
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
     expect(await violations(page)).toEqual([])
     await village.playUntil(village.end)
     expect(await violations(page)).toEqual([])

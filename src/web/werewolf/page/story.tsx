@@ -4,7 +4,7 @@ import { v } from '../../words/village.ts'
 import { chronicle, type StoryLine, spoken, type WhoAt } from './chronicle.ts'
 import { markedWho, namesIn } from './marked-names.ts'
 import { Square } from './square.tsx'
-import { moment, nameAt, unheard, village, whoAt } from './state.ts'
+import { nameAt, unheard, village, whoAt } from './state.ts'
 
 /** The lines of the village so far. */
 export function storyLines(who: WhoAt = whoAt): readonly StoryLine[] {
@@ -21,12 +21,17 @@ export const storyWho: WhoAt = (seat) => markedWho(whoAt(seat))
 export function Story() {
   const lines = storyLines(storyWho)
   const end = useRef<HTMLDivElement>(null)
-  const { kind, isDone } = moment.value ?? {}
   const coming = unheard.value.length
-  // What can be done takes some of the room.
+  const toEnd = (): void => end.current?.scrollTo(0, end.current.scrollHeight)
   useEffect(() => {
-    if (lines.length > 0) end.current?.scrollTo(0, end.current.scrollHeight)
-  }, [lines.length, coming, kind, isDone])
+    if (lines.length > 0) toEnd()
+  }, [lines.length, coming])
+  // What can be done takes some of the room, and so do keyboards; phones are turned.
+  useEffect(() => {
+    const room = new ResizeObserver(toEnd)
+    if (end.current) room.observe(end.current)
+    return () => room.disconnect()
+  }, [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
     <div class="story" ref={end} role="log" aria-label={v.story} tabIndex={0}>
@@ -61,7 +66,7 @@ export function Lines({ lines }: { lines: readonly StoryLine[] }) {
       {lines.map(({ kind, by, text }, i) => (
         <li class={`${kind}${by === village.value?.view.me && by !== undefined ? ' mine' : ''}`} key={i}>
           {by !== undefined && (
-            <strong>
+            <strong class="speaker">
               <bdi>{nameAt(by)}</bdi>
             </strong>
           )}{' '}

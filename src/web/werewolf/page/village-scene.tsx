@@ -17,13 +17,14 @@ export function VillageScene() {
   const isBuilt = village.value !== undefined
   const players = village.value?.view.village.players ?? table.value?.players.length ?? 0
   return (
-    <section class="village-scene" aria-label={v.scene}>
+    <section class="village-scene own-light" aria-label={v.scene}>
       <div class="land">
         <Sky />
         <ol
           class={`homes ${players > 9 ? 'many' : ''}`}
           style={{
             '--fours': columnsFor(players, 4),
+            '--fives': columnsFor(players, 5),
             '--columns': columnsFor(players, 7),
             '--across': columnsFor(players, 8),
           }}
