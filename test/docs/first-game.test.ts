@@ -68,6 +68,11 @@ class Person {
     }
   }
 
+  /** Waits until the program has ended by itself. */
+  async ended(): Promise<void> {
+    if (!this.#hasEnded) await new Promise((resolve) => this.#program.once('close', resolve))
+  }
+
   async kill(): Promise<void> {
     if (this.#hasEnded) return
     const gone = new Promise((resolve) => this.#program.once('close', resolve))
@@ -122,6 +127,28 @@ describe('the first game', () => {
       const [log = ''] = globSync('Bob/*/log.jsonl', { cwd: folder })
       const audited = await node(resolve('src/cli/main.ts'), 'audit', log, '--game', './go-fish.js')
       expect(audited).toContain('clean: everything was proven')
+    } finally {
+      await Promise.all(people.map((person) => person.kill()))
+      await relay.close()
+    }
+  })
+
+  it('tells a person across a relay in one line who lied', async () => {
+    const online = blocks.find(({ mark }) => mark === 'file: online.js')?.code ?? ''
+    const asksItself = 'choose: ({ seat }) => ({ whom: seat.number(seat.me), rank: ranks[0] })'
+    writeFileSync(
+      join(folder, 'liar.js'),
+      online.replace('choose: person', asksItself).replace('{ goFish }', '{ goFish, ranks }'),
+    )
+    const relay = await startRelay({ port: 0 })
+    const cleo = new Person(['online.js', 'Cleo', relay.url], 'Dan 3')
+    const people = [cleo]
+    try {
+      const link = (await cleo.until(/this table: \S+/)).replace('this table: ', '')
+      people.push(new Person(['liar.js', 'Dan', link], ''))
+      await cleo.until(/Dan broke the rule "ask another player" in turn\/1\/ask: .*\n/)
+      await cleo.ended()
+      expect(cleo.told).toMatch(/broke the rule "ask another player" in turn\/1\/ask: .*\n$/)
     } finally {
       await Promise.all(people.map((person) => person.kill()))
       await relay.close()
