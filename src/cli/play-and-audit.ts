@@ -4,7 +4,7 @@ import { audit, type Game, localTable, type Player, type Terms, type Verdict } f
 import { usualDeadlines } from './charter.ts'
 import type { Option } from './command.ts'
 import { outputFile } from './output-file.ts'
-import { Progress } from './screen.ts'
+import { duration, Progress, size, style } from './screen.ts'
 import { WorkLog } from './work.ts'
 
 /** What was played. */
@@ -17,6 +17,8 @@ export interface PlayedTable<R> {
   readonly milliseconds: number
   /** Of the whole log. */
   readonly bytes: number
+  /** Where the log was written to. */
+  readonly file: string | undefined
 }
 
 /** Where the log of such a table goes, as an option. */
@@ -62,5 +64,13 @@ export async function playAndAudit<R>(
   progress.clear()
   writeLog(`${lines.join('\n')}\n`)
   const bytes = lines.reduce((sum, line) => sum + line.length + 1, 0)
-  return { players: table.players, outcomes, work, verdict, milliseconds, bytes }
+  return { players: table.players, outcomes, work, verdict, milliseconds, bytes, file }
+}
+
+/** How long it took to play and to audit, what the audit said, and where the log is. */
+export function describeAudit({ verdict, milliseconds, bytes, file }: PlayedTable<unknown>): string {
+  const clean = verdict.clean ? style('green', 'clean') : style('red', 'not clean')
+  const audited = `audit in ${duration(verdict.milliseconds)}: ${clean}`
+  const written = file === undefined ? '' : `; log written to ${file}`
+  return `in ${duration(milliseconds)}; ${audited}, ${verdict.statements} statements, ${verdict.checks} checks, ${size(bytes)}${written}`
 }

@@ -40,11 +40,14 @@ describe('nodealer group', () => {
   )
 
   test('draws the ladder for people', async () => {
-    const { code, stdout } = await nodealerHere(['group', '--sizes', '2,1'])
+    const log = join(emptyFolder(), 'group.jsonl')
+    const { code, stdout } = await nodealerHere(['group', '--sizes', '2,1', '--log', log])
     expect(code).toBe(0)
     expect(stdout).toMatch(/player 1 +is in group [AB]/)
     expect(readLadder(stdout).legs).toBe(3)
     expect(stdout).toContain('9 cards')
+    expect(stdout).toMatch(/audit in .*: clean, \d+ statements, \d+ checks, .* kB; log written to /)
+    expect(stdout.endsWith(`; log written to ${log}\n`)).toBe(true)
   })
 })
 
@@ -61,6 +64,12 @@ describe('nodealer vote', () => {
     })
     expect((await nodealerHere(['audit', log])).code).toBe(0)
   }, 60_000)
+
+  test('tells people where the log is', async () => {
+    const log = join(emptyFolder(), 'vote.jsonl')
+    expect((await nodealerHere(['vote', '--log', log])).stdout).toContain(`; log written to ${log}\n`)
+    expect((await nodealerHere(['vote'])).stdout).not.toContain('log written')
+  })
 
   test('by chance, everybody votes once', async () => {
     const { stdout } = await nodealerHere(['vote', '--options', 'a,b,c', '--players', '5', '--json'])

@@ -16,8 +16,8 @@ import {
 import { type Arguments, type Command, type Option, UsageError } from '../command.ts'
 import { freeDemo, freeOptions } from '../free/free-demo.ts'
 import { refuseOptions } from '../games.ts'
-import { logOption, playAndAudit } from '../play-and-audit.ts'
-import { columns, duration, size, style } from '../screen.ts'
+import { describeAudit, logOption, type PlayedTable, playAndAudit } from '../play-and-audit.ts'
+import { columns, duration, size } from '../screen.ts'
 import { chronicle } from '../werewolf/chronicle.ts'
 import { hastyTerms, villageOptions } from '../werewolf/werewolf-game.ts'
 import type { Work, WorkLog } from '../work.ts'
@@ -107,15 +107,9 @@ async function report(
   gameAt: (seat: number) => Game<Outcome>,
   story: readonly string[] = [],
 ): Promise<number> {
-  const file = args.text('log')
-  const {
-    outcomes,
-    work,
-    verdict,
-    milliseconds: played,
-    bytes,
-  } = await playAndAudit(terms, players, gameAt, file)
-  const [outcome] = outcomes
+  const played = await playAndAudit(terms, players, gameAt, args.text('log'))
+  const { work, verdict, milliseconds, bytes } = played
+  const [outcome] = played.outcomes
   const summary = {
     ...describe(outcome),
     ...(story.length > 0 && { story }),
@@ -125,16 +119,12 @@ async function report(
     bytes,
   }
   if (args.flag('json'))
-    printJson(work, { ...summary, ms: Math.round(played), auditMs: Math.round(verdict.milliseconds) })
-  else printText(work, terms, summary, played, verdict.milliseconds, file)
+    printJson(work, { ...summary, ms: Math.round(milliseconds), auditMs: Math.round(verdict.milliseconds) })
+  else printText(terms, summary, played)
   return verdict.clean ? 0 : 1
 }
 
 interface Summary {
-  readonly clean: boolean
-  readonly statements: number
-  readonly checks: number
-  readonly bytes: number
   readonly hands?: readonly (readonly string[])[]
   readonly community?: readonly string[]
   readonly deck?: readonly string[]
@@ -146,7 +136,7 @@ interface Summary {
   readonly story?: readonly string[]
 }
 
-function describe(outcome: Outcome | undefined): Omit<Summary, 'clean' | 'statements' | 'checks' | 'bytes'> {
+function describe(outcome: Outcome | undefined): Summary {
   if (outcome === undefined) return {}
   if ('village' in outcome) return describeVillage(outcome)
   if ('rounds' in outcome) return { scores: [...outcome.scores.values()] }
@@ -187,15 +177,9 @@ function printJson(work: WorkLog, summary: object): void {
   console.log(JSON.stringify(summary))
 }
 
-function printText(
-  work: WorkLog,
-  terms: Terms,
-  summary: Summary,
-  played: number,
-  audited: number,
-  file?: string,
-): void {
+function printText(terms: Terms, summary: Summary, played: PlayedTable<unknown>): void {
   const print = console.log
+  const { work } = played
   for (const [name, { milliseconds, bytes, count }] of grouped(work)) {
     print(
       `${name.padEnd(24)} ${String(count).padStart(4)} statements  ${duration(milliseconds).padStart(8)}  ${size(bytes).padStart(9)}`,
@@ -209,10 +193,7 @@ function printText(
   for (const line of summary.story ?? []) print(line)
   if (summary.scores) print(`scores           ${summary.scores.join(' ')}`)
   if (summary.stacks) print(`stacks           ${summary.stacks.join(' ')}`)
-  const verdict = summary.clean ? style('green', 'clean') : style('red', 'not clean')
-  print(
-    `${terms.game === 'deck' ? 'deck' : 'table'} played in ${duration(played)}; audit in ${duration(audited)}: ${verdict}, ${summary.statements} statements, ${summary.checks} checks, ${size(summary.bytes)}${file ? `; log written to ${file}` : ''}`,
-  )
+  print(`${terms.game === 'deck' ? 'deck' : 'table'} played ${describeAudit(played)}`)
 }
 
 function rowOf(seat: Work, i: number): (string | number)[] {

@@ -14,8 +14,8 @@ import {
 import type { Player } from '../../table/index.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { outputFile } from '../output-file.ts'
-import { logOption, type PlayedTable, playAndAudit, showingTerms } from '../play-and-audit.ts'
-import { columns, duration, size, style } from '../screen.ts'
+import { describeAudit, logOption, type PlayedTable, playAndAudit, showingTerms } from '../play-and-audit.ts'
+import { columns } from '../screen.ts'
 
 /** The command. */
 export const group: Command = {
@@ -117,14 +117,10 @@ function asJson(rules: GroupRules, views: readonly View[], played: PlayedTable<u
 }
 
 function print(rules: GroupRules, views: readonly View[], played: PlayedTable<unknown>): void {
-  const { verdict, milliseconds, bytes } = played
   const mates = ({ mates }: View): string =>
     mates.length === 0 ? 'alone' : `with ${mates.map((mate) => `player ${mate}`).join(' and ')}`
   const rows = views.map((view) => [`player ${view.player}`, `is in group ${view.group}`, mates(view)])
   console.log(`what each player has learnt, and nobody else:\n\n${columns(rows)}\n`)
   console.log(`${drawLadder(ladderTo(views), labels(views))}\n`)
-  const clean = verdict.clean ? style('green', 'clean') : style('red', 'not clean')
-  console.log(
-    `${cardsOf(rules, views.length)} cards, in ${duration(milliseconds)}; audit in ${duration(verdict.milliseconds)}: ${clean}, ${verdict.statements} statements, ${verdict.checks} checks, ${size(bytes)}`,
-  )
+  console.log(`${cardsOf(rules, views.length)} cards, ${describeAudit(played)}`)
 }

@@ -9,8 +9,8 @@ import {
 } from '../../votes/index.ts'
 
 import { type Arguments, type Command, UsageError } from '../command.ts'
-import { logOption, type PlayedTable, playAndAudit, showingTerms } from '../play-and-audit.ts'
-import { columns, duration, size, style } from '../screen.ts'
+import { describeAudit, logOption, type PlayedTable, playAndAudit, showingTerms } from '../play-and-audit.ts'
+import { columns } from '../screen.ts'
 
 /** The command. */
 export const vote: Command = {
@@ -122,7 +122,8 @@ function asJson({ players, outcomes, verdict, milliseconds, bytes }: PlayedTable
   }
 }
 
-function print({ players, outcomes, verdict, milliseconds, bytes }: PlayedTable<Elected>): void {
+function print(played: PlayedTable<Elected>): void {
+  const { players, outcomes } = played
   const { winner, rounds } = outcomes[0]!
   for (const [i, { votes, abstained, byVoter }] of rounds.entries()) {
     if (rounds.length > 1) console.log(i === 0 ? 'first round' : '\nrunoff')
@@ -131,8 +132,5 @@ function print({ players, outcomes, verdict, milliseconds, bytes }: PlayedTable<
       console.log(`player ${players.indexOf(voter) + 1} voted for ${choice ?? 'nothing'}`)
   }
   console.log(`\n${winner === null ? 'nobody wins' : `${winner} wins`}`)
-  const clean = verdict.clean ? style('green', 'clean') : style('red', 'not clean')
-  console.log(
-    `in ${duration(milliseconds)}; audit in ${duration(verdict.milliseconds)}: ${clean}, ${verdict.statements} statements, ${verdict.checks} checks, ${size(bytes)}`,
-  )
+  console.log(describeAudit(played))
 }
