@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UsageError } from '../../src/cli/command.ts'
 import { tablesFolder } from '../../src/cli/home.ts'
+import { continueTable } from '../../src/cli/online/continue-table.ts'
 import { hostedTables, type KeptVisit, keepVisit, readVisit } from '../../src/cli/online/kept-visit.ts'
 
 let home = ''
@@ -42,4 +43,15 @@ test('a damaged one is said to be, with the file and what to do', async () => {
     expect(() => readVisit('table'), text).toThrow(UsageError)
     expect(() => readVisit('table'), text).toThrow(`${file} is damaged: move it away`)
   }
+})
+
+test('the table to go on from is found by its folder, and by the name of that folder', async () => {
+  await keepVisit('table', { ...visit, movedTo: 'LINK' })
+  const goOnFrom = (folder: string) => continueTable(folder, { relays: [], pause: 0, mayAsk: false })
+  for (const folder of [join(tablesFolder(), 'table'), 'table', 'table/'])
+    await expect(goOnFrom(folder), folder).rejects.toThrow('that table goes on already: nodealer join LINK')
+  for (const folder of ['other', 'table/..', '..', '', home])
+    await expect(goOnFrom(folder), folder).rejects.toThrow(
+      `"${folder}" is not the folder of a table in ${tablesFolder()}`,
+    )
 })

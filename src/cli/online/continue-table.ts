@@ -77,11 +77,11 @@ async function consider(doubt: Doubt | undefined, mayAsk: boolean): Promise<void
     throw new Declined('no table was made: whoever has seen more makes it with nodealer host --continue')
 }
 
-/** The id of the table that is meant. */
+/** The id of the table that is meant; its folder may be named from where this runs, or by its name among all tables. */
 function tableIn(folderOrLink: string): string {
   if (!folderOrLink.includes('#')) {
-    const folder = resolve(folderOrLink)
-    if (readVisitIn(folder)) return basename(folder)
+    const folder = [resolve(folderOrLink), resolve(tablesFolder(), folderOrLink)].find(readVisitIn)
+    if (folder !== undefined) return basename(folder)
     throw new UsageError(`"${folderOrLink}" is not the folder of a table in ${tablesFolder()}`)
   }
   try {
