@@ -52,7 +52,7 @@ describe.concurrent('a lobby', () => {
     expect(shown).toContain('no-limit Hold’em, blinds 5/10')
     expect(shown).toContain('1000 each; play money')
     expect(shown).toContain('deck       padlock')
-    expect(shown).toContain('20 s to act, 9 s for what programs do')
+    expect(shown).toContain('14 s to act and 6 s more for the answer to travel, 9 s for what programs do')
     expect(shown).toContain(`by the relay ${relay.url} (key `)
   }, 240_000)
 

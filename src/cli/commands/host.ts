@@ -16,7 +16,12 @@ import type { BotWish, TableGame } from '../table-game.ts'
 
 /** How long a table of Hold'em waits; a village has times of its own. */
 const deadlineOptions: { readonly [name: string]: Option } = {
-  act: { type: 'string', value: 'SECONDS', about: 'holdem: time to act', default: '60' },
+  act: {
+    type: 'string',
+    value: 'SECONDS',
+    about: 'holdem: time to act, up to 10 of them for the answer to travel',
+    default: '60',
+  },
   step: {
     type: 'string',
     value: 'SECONDS',

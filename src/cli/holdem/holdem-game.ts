@@ -8,6 +8,7 @@ import {
   type HoldemRules,
   holdem,
   holdemRules,
+  patienceOf,
 } from '../../games/holdem/play/index.ts'
 import type { Charter } from '../../table/index.ts'
 import { temperOf } from '../bots.ts'
@@ -66,13 +67,14 @@ function ruleSheet(charter: Charter): readonly string[] {
   const rules = holdemRules.decode(charter.rules, 'rules')
   const { smallBlind, bigBlind, ante, stack, rebuys, hands, bank, removal } = rules
   const { step, act } = charter.deadlines
+  const patience = patienceOf(charter.deadlines)
   const length = hands === 0 ? 'until one player has all chips' : `${hands} ${hands === 1 ? 'hand' : 'hands'}`
   const again = rebuys === 0 ? '' : `, ${rebuys} times to buy again`
   return [
     `game       no-limit Hold’em, blinds ${smallBlind}/${bigBlind}${ante > 0 ? `, ante ${ante}` : ''}, ${length}`,
     `chips      ${stack} each${again}; play money: they are worth nothing`,
     `deck       ${rules.deck}: ${aboutDeck(rules)}`,
-    `deadlines  ${inSeconds(act)} to act, ${inSeconds(step)} for what programs do by themselves; whoever is late`,
+    `deadlines  ${inSeconds(patience)} to act and ${inSeconds(act - patience)} more for the answer to travel, ${inSeconds(step)} for what programs do by themselves; whoever is late`,
     '           folds, loses what it has staked, and sits out until it is back',
     ...(charter.patience === null
       ? []
