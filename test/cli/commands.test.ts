@@ -103,6 +103,11 @@ describe('a file that cannot be written', () => {
 })
 
 describe('nodealer demo and audit', () => {
+  it('says of players that there was no card left for them', async () => {
+    const { stdout } = await nodealerHere(['demo', '--players', '4', '--cards', '4'])
+    expect(stdout.match(/^player \d had +no card: there were too few$/gm)).toHaveLength(4)
+  })
+
   const log = join(emptyFolder(), 'deck.jsonl')
 
   it('shuffles, deals, shows and audits a deck, and writes its log', async () => {
