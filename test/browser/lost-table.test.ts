@@ -77,6 +77,22 @@ describe.runIf(chromiumPath !== undefined)('a table that its relay has lost', ()
     await goOn(host).waitFor({ timeout: 30_000 })
     expect(await host.stacks()).toEqual(stacks)
   }, 120_000)
+
+  test('leaves whoever has finished there its end, its log and its rematch', async () => {
+    const { host, guest } = await threeAtTable(site)
+    await guest.cards()
+    await guest.button('Leave the table').click()
+    await guest.button('Leave when this hand is over').click()
+    const farewell = guest.page.getByRole('dialog', { name: 'You have left the table' })
+    await Promise.all([host.playUntil(farewell), guest.playUntil(farewell)])
+    await relay.kill()
+    await relayForgets()
+    await goOn(host).waitFor({ timeout: 60_000 })
+    // As long as a page may take to reach a relay that is back.
+    await guest.page.waitForTimeout(12_000)
+    expect(await guest.page.getByRole('dialog').count()).toBe(1)
+    expect(await guest.button('Rematch with the same people').isVisible()).toBe(true)
+  }, 120_000)
 })
 
 async function continueFromFront(page: Page, url: string): Promise<void> {

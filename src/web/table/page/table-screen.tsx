@@ -110,6 +110,8 @@ function Top({ game }: { game: GamePage }) {
 /** What must be said before anything else, or was asked for. */
 function Dialogs({ game, fault }: { game: GamePage; fault: FaultModel | undefined }) {
   const isOver = game.isOver()
+  // A table that is over needs no order any more; two orders that were signed are told all the same, since they may hold two ends.
+  const stop = isOver && !stopped.value?.proven ? undefined : stopped.value
   return (
     <>
       {setting.value && table.value && (
@@ -133,7 +135,7 @@ function Dialogs({ game, fault }: { game: GamePage; fault: FaultModel | undefine
       )}
       {isOver && !fault && <game.Over onLeave={() => leave(isOver)} />}
       {leaving.value && <game.Leave onClose={() => (leaving.value = false)} onLeaveNow={leaveNow} />}
-      {stopped.value && <StoppedDialog stop={stopped.value} onLeave={leaveNow} />}
+      {stop && <StoppedDialog stop={stop} onLeave={leaveNow} />}
     </>
   )
 }
