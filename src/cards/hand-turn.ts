@@ -72,7 +72,7 @@ const rule = 'shuffle its hand and let its own cards go'
 /** The owner takes its turn; everybody checks it. */
 export async function turnHand(seat: Seat, owner: Player, turn: HandTurn): Promise<TurnedHand> {
   const claim = await seat.by(owner, formOf(turn), (mine) => take(mine, turn))
-  const said = await seat.accept(rule, claim, () => check(claim, turn))
+  const said = await seat.accept(rule, claim, (taken) => check(claim, taken, turn))
   const hand = lying(owner, turn, said.hand)
   const going = said.places.map((place) => hand[place]!)
   if (turn.leaving !== 'shown') {
@@ -169,8 +169,8 @@ function leave(mine: Mine, { leaving }: HandTurn, going: readonly MaskedCard[]) 
   return { moves: null, parts, parting: proof }
 }
 
-function check(claim: Claim<Said>, turn: HandTurn): Check {
-  const { hand, shuffles, places } = claim.wellFormed
+function check(claim: Claim<unknown>, said: Said, turn: HandTurn): Check {
+  const { hand, shuffles, places } = said
   if (new Set(places).size !== places.length) return refuse('lets one card go twice')
   const after = lying(claim.player, turn, hand)
   const going = places.map((place) => after[place]!)
@@ -181,11 +181,15 @@ function check(claim: Claim<Said>, turn: HandTurn): Check {
     const statement = { key, width: 1, input: cardsAt(turn.hand, mixed), output: cardsAt(after, mixed) }
     return verifyRemask(claim.context, statement, shuffles[i]!)
   })
-  return both(...mixes, checkLeft(claim, turn, going))
+  return both(...mixes, checkLeft(claim, said, turn, going))
 }
 
-function checkLeft(claim: Claim<Said>, { leaving }: HandTurn, going: readonly MaskedCard[]): Check {
-  const { moves, parts, parting } = claim.wellFormed
+function checkLeft(
+  claim: Claim<unknown>,
+  { moves, parts, parting }: Said,
+  { leaving }: HandTurn,
+  going: readonly MaskedCard[],
+): Check {
   if (leaving !== 'shown') {
     if (moves === null) return refuse('must move the cards that go')
     return checkMoves(claim, moves, publicKey(leaving.to), going)

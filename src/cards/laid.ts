@@ -19,7 +19,7 @@ import {
   scalarsFrom,
   verifyMadeEquality,
 } from '../proofs/index.ts'
-import { type Claim, form, type Mine, type Player, type Seat, wire } from '../table/index.ts'
+import { form, type Mine, type Player, type Seat, wire } from '../table/index.ts'
 import { ciphertexts } from './cards-form.ts'
 import { type JointKey, publicKey } from './joint-key.ts'
 import { type MaskedCard, maskedCards } from './masked-card.ts'
@@ -49,8 +49,8 @@ export async function claimLaid(
       const claim = await scope
         .at(player)
         .by(player, formOf(cards.length), (mine) => make(mine, newKey, cards))
-      const said = await scope.accept('claim the cards that it has laid', claim, () =>
-        check(claim, newKey, cards),
+      const said = await scope.accept('claim the cards that it has laid', claim, (claimed, { context }) =>
+        check(context, claimed, newKey, cards),
       )
       return [player, maskedCards(said.cards, () => to)] as const
     }),
@@ -105,9 +105,13 @@ function make(mine: Mine, newKey: Point, laid: readonly LaidCard[]): Claimed {
   return { cards, proof }
 }
 
-function check(claim: Claim<Claimed>, newKey: Point, laid: readonly LaidCard[]): Check {
-  const { cards, proof } = claim.wellFormed
+function check(
+  context: Uint8Array,
+  { cards, proof }: Claimed,
+  newKey: Point,
+  laid: readonly LaidCard[],
+): Check {
   if (laid.length === 0) return both()
   if (proof === null) return refuse('must prove that these are the cards that it has laid')
-  return verifyMadeEquality(claim.context, statementOf(newKey, laid, cards), proof)
+  return verifyMadeEquality(context, statementOf(newKey, laid, cards), proof)
 }

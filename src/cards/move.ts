@@ -73,8 +73,8 @@ export async function moveCards<C extends MaskedCard>(
   const claims = await seat.some([...held.keys()], form, (mine) =>
     makeMoves(mine, publicKeys.get(mine.player)!, heldBy(mine.player)),
   )
-  const said = await seat.acceptAll(rule, claims, (_, claim) =>
-    checkMoves(claim, claim.wellFormed, publicKeys.get(claim.player)!, heldBy(claim.player)),
+  const said = await seat.acceptAll(rule, claims, (moved, claim) =>
+    checkMoves(claim, moved, publicKeys.get(claim.player)!, heldBy(claim.player)),
   )
   return new Map(
     [...said].flatMap(([player, { cards }]) => {

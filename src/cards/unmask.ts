@@ -65,8 +65,7 @@ export function checkSharesUnder(
 }
 
 /** Whether these are that player's shares of exactly these cards. */
-function checkShares(claim: Claim<Shares>, cards: readonly MaskedCard[]): Check {
-  const { parts, proofs } = claim.wellFormed
+function checkShares(claim: Claim<unknown>, { parts, proofs }: Shares, cards: readonly MaskedCard[]): Check {
   const groups = [...byKey(cards).values()]
   const wanted = masksOf(cards).length
   if (parts.length !== wanted) return refuse(`must give ${wanted} parts, not ${parts.length}`)
@@ -100,7 +99,7 @@ function refuseUnmasked(cards: readonly MaskedCard[]): void {
 export async function unmaskBy(seat: Seat, player: Player, cards: readonly MaskedCard[]): Promise<void> {
   refuseUnmasked(cards)
   const claim = await seat.by(player, sharesForm(masksOf(cards).length), (mine) => makeShares(mine, cards))
-  record(player, cards, await seat.accept(sharesRule, claim, () => checkShares(claim, cards)))
+  record(player, cards, await seat.accept(sharesRule, claim, (shares) => checkShares(claim, shares, cards)))
 }
 
 /** Which cards a player gives its shares of. */
@@ -120,8 +119,8 @@ export async function unmaskBySome(seat: Seat, players: readonly Player[], liste
   const most = Math.max(...players.map((player) => masksOf(cardsOf(player)).length))
   try {
     const claims = await seat.some(givers, sharesForm(most), (mine) => makeShares(mine, cardsOf(mine.player)))
-    const said = await seat.acceptAll(sharesRule, claims, (_, claim) =>
-      checkShares(claim, cardsOf(claim.player)),
+    const said = await seat.acceptAll(sharesRule, claims, (shares, claim) =>
+      checkShares(claim, shares, cardsOf(claim.player)),
     )
     for (const [player, shares] of said) record(player, cardsOf(player), shares)
   } finally {

@@ -53,6 +53,7 @@ export async function castNumberCards(
     },
     waiting,
   )
+  // Every place holds one of the options, and which one its voter alone has seen.
   const cast = [...claims.wellFormed].map(([voter, { place }]) => rows.get(voter)![place]![1])
   return concatCiphertexts(cast.map(({ masked }) => masked))
 }

@@ -44,10 +44,13 @@ export async function receive(
   const claim = await turn.by(owner, ReceiptForm(hand.length), (mine) => ({
     bad: complaint(mine, chain, owner, hand),
   }))
-  const { bad } = claim.wellFormed
+  const { bad } = await turn.accept(
+    'show as many cards as are bad',
+    claim,
+    ({ bad }) => bad === null || bad.points.length === bad.cards.length,
+  )
   if (bad === null) return
   const trails = bad.cards.map((card) => hand[card] as Trail)
-  await turn.accept('show as many cards as are bad', claim, () => bad.points.length === trails.length)
   await turn.accept('show the card that was dealt', claim, () =>
     verifyPeel(claim.context, peelOf(chain, owner, trails, bad.points), bad.proof),
   )

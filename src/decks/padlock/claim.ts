@@ -56,9 +56,12 @@ export function claimHand(mine: Mine, boxes: readonly Box[], tagKey: Point, tag:
 }
 
 /** Whether these are the entries of exactly these boxes. */
-export function checkHand(claim: Claim<ClaimedHand>, boxes: readonly Box[], tagKey: Point): Check {
-  const { player: owner, context } = claim
-  const { entries, proofs } = claim.wellFormed
+export function checkHand(
+  { player: owner, context }: Claim<unknown>,
+  { entries, proofs }: ClaimedHand,
+  boxes: readonly Box[],
+  tagKey: Point,
+): Check {
   if (entries.length !== boxes.length || proofs.length !== boxes.length)
     return refuse(`must claim the ${boxes.length} cards that it holds, each once`)
   return both(

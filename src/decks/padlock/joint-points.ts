@@ -44,6 +44,7 @@ export async function jointPoints(seat: Seat, cards: number): Promise<Points> {
   const promised = await seals.all(Seal, (mine) => ({
     seal: sealed(seals.slot, mine.player, draw(mine.secret)),
   }))
+  // A seal may be anything: whoever cannot open it is named there.
   const claims = await parts.all(openedForm(cards), () => draw((purpose) => seals.secret(purpose)))
   const opened = await parts.acceptAll('open the points that were sealed', claims, (part, { player }) =>
     sameBytes(sealed(seals.slot, player, part), promised.of(player).wellFormed.seal),

@@ -65,8 +65,8 @@ export async function claimHeld(
   const claims = await seat.all(Hand, (mine) =>
     claimHand(mine, ownBoxes(mine.player), tagKey(mine.player), list.secret as Scalar),
   )
-  const said = await seat.acceptAll(claimRule, claims, (_, claim) =>
-    checkHand(claim, ownBoxes(claim.player), tagKey(claim.player)),
+  const said = await seat.acceptAll(claimRule, claims, (hand, claim) =>
+    checkHand(claim, hand, ownBoxes(claim.player), tagKey(claim.player)),
   )
   return [...said].flatMap(([owner, { entries }]) =>
     Array.from({ length: entries.length }, (_, i) => ({ owner, point: group.pick(entries, [i]) })),

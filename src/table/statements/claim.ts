@@ -23,7 +23,10 @@ export interface Claim<out T> {
   readonly context: Uint8Array
   /** Milliseconds of table time from the question to the answer: the same at all seats. */
   readonly took: number
-  /** The value, where its form is all that there is to check: any value will do, as with a free choice. */
+  /**
+   * The value, where its form is all that there is to check: any value will do, as with a free choice or a seal that is opened later. Whoever
+   * reads it says why; a check is given the value by `accept`.
+   */
   readonly wellFormed: T
 }
 

@@ -53,6 +53,7 @@ export async function objectionTo(
       async (asked) => ({ agrees: (await mind?.agree(scene.view, by, wish, asked)) ?? false }),
       { deadline: 'act' },
     )
+  // Yes or no is for each to choose.
   const against = [...said.wellFormed].filter(([, { agrees }]) => !agrees).map(([player]) => player)
   const isMost = 2 * against.length < others.length + 1
   if (against.length === 0 || (isVote && isMost)) return undefined

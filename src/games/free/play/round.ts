@@ -197,6 +197,7 @@ export class FreeRound {
     const seat = this.#at('wish')
     const claim = await this.#firstWish()
     if (claim === undefined) return
+    // Anybody may wish for anything: what is not possible is refused, which is nobody's fault.
     const { wish } = claim.wellFormed
     const by = scene.chairOf(claim.player)!
     scene.said()

@@ -36,6 +36,7 @@ export class Intentions {
         ({ player, signal }) => this.#plan(standing, player, signal),
         this.#timeToPlan(standing),
       )
+    // Anybody may mean anything: chips that it may not buy and seats that nobody has are passed over.
     const followed = [...said.wellFormed].reduce(
       (next, [player, { plan, buy: chips }]) => this.#follow(next, player, plan, chips),
       standing,

@@ -28,6 +28,7 @@ export class ReturnOffers {
 
   /** Ends all offers; gives the standing with those who are back. */
   close(standing: Standing): Standing {
+    // That it was said is all that it says.
     const back = [...this.#offers].filter(([player, offer]) => offer.said().wellFormed.has(player))
     for (const offer of this.#offers.values()) offer.end()
     return withBack(

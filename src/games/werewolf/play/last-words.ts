@@ -17,6 +17,7 @@ export async function hearLastWords(scene: VillageScene, dead: Player): Promise<
     const make = async (question: OpenQuestion) => ({
       words: await scene.asker.lastWords(scene.view, question),
     })
+    // Any words will do.
     return (await seat.by(dead, Words, make, waiting)).wellFormed.words
   } catch (error) {
     return unlessDead(error, '')

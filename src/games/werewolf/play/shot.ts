@@ -28,18 +28,28 @@ export async function hearShot(scene: VillageScene, dead: Player): Promise<SeatN
       shot: await scene.asker.shot(scene.view, question),
     })
     const claim = await seat.by(dead, Shooting, make, waiting)
-    if (claim.wellFormed.shot !== null) await acceptShot(scene, seat, claim)
-    return claim.wellFormed.shot
+    return await acceptShot(scene, seat, claim)
   } catch (error) {
     return unlessDead(error, null)
   }
 }
 
-async function acceptShot(scene: VillageScene, seat: TableSeat, claim: Claim<Shot>): Promise<void> {
+/** Whom it shot at, once it is clear that it may; nobody is for everybody to say. */
+async function acceptShot(
+  scene: VillageScene,
+  seat: TableSeat,
+  claim: Claim<Shot>,
+): Promise<SeatNumber | null> {
   const { village } = scene
-  await seat.accept('shoot somebody who lives', claim, ({ shot }) => isAlive(village, shot!))
+  const { shot } = await seat.accept(
+    'shoot somebody who lives',
+    claim,
+    (said) => said.shot === null || isAlive(village, said.shot),
+  )
+  if (shot === null) return null
   const role = village.shown.get(scene.seatOf(claim.player)) ?? (await shownRole(scene, seat, claim.player))
   await seat.accept('shoot only as the hunter', claim, () => role === 'hunter')
+  return shot
 }
 
 /** The dead shows what it was. */
