@@ -1,5 +1,5 @@
 /** How long players held up a phase, told from the lines of a log alone: a second way to what the table counts as it goes. */
-import { latePart } from '../../table/inside.ts'
+import { lateIn, phaseOf } from '../../table/inside.ts'
 import type { LoggedEntry } from './table-log.ts'
 
 /** Some table time, in milliseconds. */
@@ -21,7 +21,7 @@ export function heldUp(lines: readonly LoggedEntry[], answering: Answering, end 
     if (statement?.by !== player || !isCounted(k)) return []
     const { slot, q } = statement
     const free = freeIn(slot)
-    if (phaseOf(slot) !== phase || slot.endsWith(`/${latePart}`) || free === undefined) return []
+    if (phaseOf(slot) !== phase || lateIn(slot) !== undefined || free === undefined) return []
     const from = (lines[q]?.at ?? 0) + free
     return from < at ? [[from, at]] : []
   })
@@ -33,11 +33,12 @@ export function silentBeside(lines: readonly LoggedEntry[], answering: Answering
   const { player, phase, freeIn, isCounted } = answering
   const before = lines.slice(0, end).filter(({ k }) => isCounted(k))
   return before.flatMap(({ at, statement }): Stretch[] => {
-    const [, slot = ''] = /^(.*)\/late$/.exec(statement?.slot ?? '') ?? []
+    const slot = statement && lateIn(statement.slot)
+    if (slot === undefined || phaseOf(slot) !== phase) return []
     const free = freeIn(slot)
-    if (slot === '' || phaseOf(slot) !== phase || free === undefined) return []
+    if (free === undefined) return []
     const isAnswered = before.some(({ statement: said }) => said?.by === player && said.slot === slot)
-    const from = (lines[statement?.q ?? 0]?.at ?? 0) + free
+    const from = (lines[statement!.q]?.at ?? 0) + free
     return isAnswered || from >= at ? [] : [[from, at]]
   })
 }
@@ -61,9 +62,4 @@ export function leftAfter(size: number, stretches: readonly Stretch[]): number {
     at = until
   }
   return left
-}
-
-/** The phase of a slot, as its name says. */
-export function phaseOf(slot: string): string {
-  return /^[a-z0-9-]+#\d+/.exec(slot)?.[0] ?? ''
 }

@@ -5,6 +5,7 @@ import { readLogLine } from '../order/read-log-line.ts'
 import { type ClosedPhase, closingDigest } from '../statements/closing.ts'
 import { isOver, lineNumber, slotIn } from '../statements/kept-line.ts'
 import { endsAmong, type SignedEnd, signedBy } from '../statements/signed-closing.ts'
+import { mayEnd } from '../statements/slot.ts'
 import { readStatement, type Statement } from '../statements/statement.ts'
 import type { AuditPart } from './audit-part.ts'
 import type { Stop } from './auditor.ts'
@@ -70,7 +71,7 @@ class Cutter {
   #hear(line: string, k: number): AuditPart | undefined {
     const slot = slotIn(line)
     const isFounding = foundingSlots.includes(slot)
-    if (!isFounding && !slot.endsWith('/end')) return undefined
+    if (!isFounding && !mayEnd(slot)) return undefined
     const statement = statementOf(line)
     if (statement === undefined) return undefined
     if (isFounding) this.#found(statement, k)

@@ -2,7 +2,7 @@
 import { type Closing, ClosingForm, closingDigest, sameClosing } from '../statements/closing.ts'
 import type { Form } from '../statements/form.ts'
 import type { Player } from '../statements/identity.ts'
-import { phaseOf, readPhase } from '../statements/slot.ts'
+import { endPart, phaseOf, readPhase } from '../statements/slot.ts'
 import type { Body } from '../statements/statement.ts'
 import type { Run } from './run.ts'
 import type { Phase } from './seat.ts'
@@ -20,7 +20,7 @@ export async function closePhase<R>(
   const { system, type } = ClosingForm
   // Whoever signs has to mean the same end: with another one in mind it answers another question.
   const thisEnd: typeof ClosingForm = { ...ClosingForm, type: `${type} ${closingDigest(closing)}` }
-  const end = phase.without(gone).at('end').step(`${system}/${type}`)
+  const end = phase.without(gone).at(endPart).step(`${system}/${type}`)
   const signed = await end.some(players, thisEnd, () => closing)
   await end.acceptAll('sign the result that everybody sees', signed, (theirs) => sameClosing(theirs, closing))
   const said = run.phases.of(end.slot)?.heardIn(end.slot)

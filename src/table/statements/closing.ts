@@ -6,6 +6,7 @@ import { canonical, digestOf } from './canonical.ts'
 import { asItIs, type Codec } from './codec.ts'
 import { form } from './form.ts'
 import type { Player } from './identity.ts'
+import { mayEnd } from './slot.ts'
 import { type Body, readStatement } from './statement.ts'
 import { idText, integer, list, plainText, record, text } from './wire.ts'
 
@@ -96,7 +97,7 @@ export function isSignedByAll(table: string, closing: Closing, lines: readonly s
         end.table === table &&
         end.by === closing.members[seat - 1]?.player &&
         end.slot.startsWith(`${closing.phase}/`) &&
-        end.slot.endsWith('/end') &&
+        mayEnd(end.slot) &&
         sameClosing(ClosingForm.read(end.body), closing),
     ),
   )

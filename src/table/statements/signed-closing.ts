@@ -1,6 +1,7 @@
 /** Finds closings in a log (spec/log, section 8), for whoever starts from one: what all whom it names have signed. */
 import { type ClosedPhase, type Closing, ClosingForm, sameClosing } from './closing.ts'
 import type { Player } from './identity.ts'
+import { mayEnd } from './slot.ts'
 import type { Statement } from './statement.ts'
 
 /** A statement in which somebody signs the end of a phase, and the number of its entry. */
@@ -12,7 +13,7 @@ export interface SignedEnd {
 
 /** What a statement signs, if it signs the end of a phase. */
 export function closingIn(statement: Statement): Closing | undefined {
-  if (!statement.slot.endsWith('/end')) return undefined
+  if (!mayEnd(statement.slot)) return undefined
   try {
     return ClosingForm.read(statement.body)
   } catch {

@@ -44,6 +44,14 @@ const longestList = 32
 /** Where a player says what the game gave; no game can ask there. */
 export const resultSlot = 'table-result'
 
+/** The last part of a slot in which players sign the end of a phase. */
+export const endPart = 'end'
+
+/** Whether the end of a phase may be signed in this slot; a game may ask for something else in one of that name. */
+export function mayEnd(slot: string): boolean {
+  return slot.endsWith(`/${endPart}`)
+}
+
 /** The last part of a slot in which somebody says that another is late. */
 export const latePart = 'late'
 const lateEnding = `/${latePart}`

@@ -1,8 +1,7 @@
 /** What is promised where anybody may act at a free table (spec/free, section 5): whoever is overtaken waits for no more moves than there are players. */
-import { latePart, slotBelow } from '../../../table/inside.ts'
+import { lateIn, latePart, phaseOf, slotBelow } from '../../../table/inside.ts'
 import { countedIn, type Evidence } from '../evidence.ts'
 import { isWish } from '../free-table.ts'
-import { phaseOf } from '../patience.ts'
 import { honestOrder, type Promised } from './promise.ts'
 
 /** What came of one wish that was asked for, by the lines of the log. */
@@ -48,8 +47,8 @@ function momentsIn(evidence: Evidence): readonly Moment[] {
     if (statement === undefined || !isCounted(k)) return []
     const { slot, by } = statement
     if (isWish(slot)) return [{ k, by, phase: phaseOf(slot) }]
-    const passed = /^(.*\/wish\/\d+)\/late$/.exec(slot)?.[1]
-    return passed === undefined ? [] : [{ k, by: undefined, phase: phaseOf(passed) }]
+    const passed = lateIn(slot)
+    return passed === undefined || !isWish(passed) ? [] : [{ k, by: undefined, phase: phaseOf(passed) }]
   })
 }
 

@@ -1,7 +1,8 @@
 /** Who is late, is late by the order of the log. */
+import { phaseOf } from '../../../table/inside.ts'
 import { countedIn, type Evidence } from '../evidence.ts'
 import { deadlineIn, personalTimeIn } from '../games.ts'
-import { heldUp, leftAfter, phaseOf, silentBeside, united } from '../patience.ts'
+import { heldUp, leftAfter, silentBeside, united } from '../patience.ts'
 import { disturbedSeats } from '../plan.ts'
 import { notLate } from '../table-log.ts'
 import { always, honestOrder, type Promised } from './promise.ts'

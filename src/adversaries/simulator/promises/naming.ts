@@ -1,5 +1,6 @@
 /** Nobody honest is named, and whoever is named is named with evidence that holds for strangers. */
 import { recheck } from '../../../table/index.ts'
+import { foundingSlots, lateIn } from '../../../table/inside.ts'
 import { type Evidence, faultText } from '../evidence.ts'
 import { always, type Promised } from './promise.ts'
 
@@ -42,7 +43,7 @@ export const oneThingInASlot: Promised = {
     const handedIn = honest.flatMap((seat) => said.get(seat) ?? [])
     const everything = [...handedIn.map(({ slot, by, line }) => ({ slot, by, digest: line })), ...inLog]
     for (const { slot, by, digest } of everything) {
-      if (/(^|\/)late$|^(charter|join|start|admit)$/.test(slot)) continue
+      if (lateIn(slot) !== undefined || foundingSlots.includes(slot)) continue
       const key = `${slot} ${by}`
       if ((first.get(key) ?? digest) !== digest) sentences.add(`${name(by)} says two things in ${slot}`)
       first.set(key, digest)
