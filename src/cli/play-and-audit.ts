@@ -74,3 +74,10 @@ export function describeAudit({ verdict, milliseconds, bytes, file }: PlayedTabl
   const written = file === undefined ? '' : `; log written to ${file}`
   return `in ${duration(milliseconds)}; ${audited}, ${verdict.statements} statements, ${verdict.checks} checks, ${size(bytes)}${written}`
 }
+
+/** The same figures for programs. */
+export function auditFigures({ verdict, milliseconds, bytes }: PlayedTable<unknown>): object {
+  const { clean, statements, checks } = verdict
+  const [ms, auditMs] = [milliseconds, verdict.milliseconds].map(Math.round)
+  return { clean, statements, checks, bytes, ms, auditMs }
+}

@@ -16,7 +16,7 @@ import {
 import { type Arguments, type Command, type Option, UsageError } from '../command.ts'
 import { freeDemo, freeOptions } from '../free/free-demo.ts'
 import { refuseOptions } from '../games.ts'
-import { describeAudit, logOption, type PlayedTable, playAndAudit } from '../play-and-audit.ts'
+import { auditFigures, describeAudit, logOption, type PlayedTable, playAndAudit } from '../play-and-audit.ts'
 import { columns, duration, size } from '../screen.ts'
 import { chronicle } from '../werewolf/chronicle.ts'
 import { hastyTerms, villageOptions } from '../werewolf/werewolf-game.ts'
@@ -108,18 +108,10 @@ async function report(
   story: readonly string[] = [],
 ): Promise<number> {
   const played = await playAndAudit(terms, players, gameAt, args.text('log'))
-  const { work, verdict, milliseconds, bytes } = played
+  const { work, verdict } = played
   const [outcome] = played.outcomes
-  const summary = {
-    ...describe(outcome),
-    ...(story.length > 0 && { story }),
-    clean: verdict.clean,
-    statements: verdict.statements,
-    checks: verdict.checks,
-    bytes,
-  }
-  if (args.flag('json'))
-    printJson(work, { ...summary, ms: Math.round(milliseconds), auditMs: Math.round(verdict.milliseconds) })
+  const summary = { ...describe(outcome), ...(story.length > 0 && { story }) }
+  if (args.flag('json')) printJson(work, { ...summary, ...auditFigures(played) })
   else printText(terms, summary, played)
   return verdict.clean ? 0 : 1
 }

@@ -14,7 +14,14 @@ import {
 import type { Player } from '../../table/index.ts'
 import { type Arguments, type Command, UsageError } from '../command.ts'
 import { outputFile } from '../output-file.ts'
-import { describeAudit, logOption, type PlayedTable, playAndAudit, showingTerms } from '../play-and-audit.ts'
+import {
+  auditFigures,
+  describeAudit,
+  logOption,
+  type PlayedTable,
+  playAndAudit,
+  showingTerms,
+} from '../play-and-audit.ts'
 import { columns } from '../screen.ts'
 
 /** The command. */
@@ -102,17 +109,11 @@ function cardsOf({ sizes, form }: GroupRules, players: number): number {
 }
 
 function asJson(rules: GroupRules, views: readonly View[], played: PlayedTable<unknown>): object {
-  const { verdict, milliseconds, bytes } = played
   return {
     players: views,
     ladder: ladderTo(views),
     cards: cardsOf(rules, views.length),
-    clean: verdict.clean,
-    statements: verdict.statements,
-    checks: verdict.checks,
-    bytes,
-    ms: Math.round(milliseconds),
-    auditMs: Math.round(verdict.milliseconds),
+    ...auditFigures(played),
   }
 }
 

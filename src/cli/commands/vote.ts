@@ -9,7 +9,14 @@ import {
 } from '../../votes/index.ts'
 
 import { type Arguments, type Command, UsageError } from '../command.ts'
-import { describeAudit, logOption, type PlayedTable, playAndAudit, showingTerms } from '../play-and-audit.ts'
+import {
+  auditFigures,
+  describeAudit,
+  logOption,
+  type PlayedTable,
+  playAndAudit,
+  showingTerms,
+} from '../play-and-audit.ts'
 import { columns } from '../screen.ts'
 
 /** The command. */
@@ -104,7 +111,8 @@ const byChance: Choose = (options) => {
   }
 }
 
-function asJson({ players, outcomes, verdict, milliseconds, bytes }: PlayedTable<Elected>): object {
+function asJson(played: PlayedTable<Elected>): object {
+  const { players, outcomes } = played
   const { winner, rounds } = outcomes[0]!
   return {
     winner,
@@ -113,12 +121,7 @@ function asJson({ players, outcomes, verdict, milliseconds, bytes }: PlayedTable
       abstained,
       ...(byVoter && { byVoter: players.map((player) => byVoter.get(player)) }),
     })),
-    clean: verdict.clean,
-    statements: verdict.statements,
-    checks: verdict.checks,
-    bytes,
-    ms: Math.round(milliseconds),
-    auditMs: Math.round(verdict.milliseconds),
+    ...auditFigures(played),
   }
 }
 
