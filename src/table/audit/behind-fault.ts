@@ -1,6 +1,6 @@
 /**
  * What may be behind a fault (spec/log, section 7): a lie, or a mistake in the game. Before a player is named, what shows that it was the
- * author's mistake is looked for. Fetched when somebody is accused: a page that plays need not load it.
+ * author's mistake is looked for. A page need not load it before it plays.
  */
 
 import type { Fault } from '../order/fault.ts'

@@ -236,6 +236,8 @@ export class SeatAtWork<R> implements Requester {
 
   #newRun(start: OrderPlace, settled: ClosedPhase | undefined): Run<R> {
     const { onEvent, onRest, confirms } = this.#sitting
+    // As with what accuses: a page that loses its network must still be able to name somebody.
+    if (confirms) behindFault().catch(() => {})
     return new Run<R>(
       {
         founding: this.founding,
@@ -255,9 +257,8 @@ export class SeatAtWork<R> implements Requester {
     )
   }
 
-  /** Fetched when somebody is accused: a page that plays need not load it. */
   async #doubt(fault: Fault, settled: ClosedPhase | undefined): Promise<string | undefined> {
-    const { mistakeBehind } = await import('../audit/behind-fault.ts')
+    const { mistakeBehind } = await behindFault()
     const { vouchesFor } = this.#sitting
     return mistakeBehind(fault, { gameOf: () => this.#game, settled, vouchesFor })
   }
@@ -299,6 +300,9 @@ export class SeatAtWork<R> implements Requester {
     this.#requests?.onClosed()
   }
 }
+
+/** Fetched while the table begins, and mostly used later if at all: a page need not load it first. */
+const behindFault = () => import('../audit/behind-fault.ts')
 
 /** Whether a seat may need more than one that is in one process with all others from the first entry to the last. */
 function isNetworked({ whole, journal, gossip, saysResult }: Sitting): boolean {
