@@ -104,7 +104,7 @@ class CheatingSeat extends WrappedSeat {
     const cheat = this.#cheat()
     if (cheat === undefined) return ask(form, make)
     if (!players.includes(this.me as Player)) return ask(misheard(form, cheat), make)
-    const lie = new Lie(this.seat, form, cheat, this.#ways.door)
+    const lie = new LyingStatement(this.seat, form, cheat, this.#ways.door)
     const heard = await ask(lie.form, (mine) => lie.make(mine, make))
     await lie.contradict()
     return heard
@@ -138,7 +138,7 @@ function misheard<T>(form: Form<T>, cheat: Cheat): Form<T> {
 }
 
 /** One statement of a cheat in the making. */
-class Lie<T> {
+class LyingStatement<T> {
   readonly form: Form<T>
   readonly #seat: Seat
   readonly #honestForm: Form<T>

@@ -6,7 +6,7 @@
 import type { Points, Scalar } from '../group/index.ts'
 import { type Ciphertexts, concatCiphertexts, pickCiphertexts, remask, trivial } from '../proofs/index.ts'
 import type { Player, Seat } from '../table/index.ts'
-import { claimHeld, unclaimed } from './fresh-deck.ts'
+import { heldClaim, unclaimed } from './fresh-deck.ts'
 import { type JointKey, publicKey } from './joint-key.ts'
 import { claimLaid, type LaidCard } from './laid.ts'
 import { ciphertextsOf, type MaskedCard, maskedCards } from './masked-card.ts'
@@ -35,7 +35,7 @@ export interface DealtAnew {
 /** Everybody in the scope has a share of the key. Where it is laid is said in the scope `laid`, whose masks `laidMasks` gives. */
 export async function dealAnew(seat: Seat, key: JointKey, hidden: HiddenCards): Promise<DealtAnew> {
   const held = withCards(hidden.held)
-  const moved = held.size === 0 ? new Map() : await moveCards(seat.at('held'), key, held, claimHeld)
+  const moved = held.size === 0 ? new Map() : await moveCards(seat.at('held'), key, held, heldClaim)
   const laid = await claimLaid(seat.at('laid'), key, withCards(hidden.laid))
   const claims: readonly MaskedCard[] = [...moved.values(), ...[...laid.values()].flat()]
   if (claims.length === hidden.faces.length) return { laid, left: [] }

@@ -13,7 +13,7 @@ import { type ShuffledCards, shuffle } from './shuffle.ts'
 import { tagsOf } from './tags.ts'
 
 /** How a held card is claimed where it leaves the deck. */
-export const claimHeld: MoveKind = { type: 'claim', rule: 'claim exactly the cards that it holds' }
+export const heldClaim: MoveKind = { type: 'claim', rule: 'claim exactly the cards that it holds' }
 
 /** Shuffles these faces, no two of which are equal, and takes those out that somebody holds. */
 export async function freshDeck<C extends MaskedCard>(
@@ -28,7 +28,7 @@ export async function freshDeck<C extends MaskedCard>(
   const hands = new Map(
     seat.players.map((player) => [player, held.filter((card) => ownerOf(card) === player)] as const),
   )
-  const claims = await moveCards(seat.at('claim'), key, hands, claimHeld)
+  const claims = await moveCards(seat.at('claim'), key, hands, heldClaim)
   const claimed = ciphertextsOf(held.map((card) => claims.get(card)!))
   const tags = await tagsOf(seat.at('tags'), key, concatCiphertexts([cards, claimed]))
   return { cards: pickCiphertexts(cards, unclaimed(tags, cards.a.length)), turns }

@@ -21,22 +21,7 @@ import { takeCheatingSeat } from '../cheating-seat.ts'
 import { altered, pick } from './alter.ts'
 
 /** What a liar does in place of saying the right thing. */
-export type Lie =
-  | 'change a message'
-  | 'skip a slot'
-  | 'fall silent'
-  | 'speak late'
-  | 'say two things'
-  | 'contradict later'
-  | "repeat another's words"
-  | 'complain too early'
-  | 'complain while silent'
-  | 'flood'
-  | 'ask something else'
-  | 'speak of another past'
-
-/** All of them. */
-export const everyLie: readonly Lie[] = [
+export const everyLie = [
   'change a message',
   'skip a slot',
   'fall silent',
@@ -49,13 +34,16 @@ export const everyLie: readonly Lie[] = [
   'flood',
   'ask something else',
   'speak of another past',
-]
+] as const
+
+/** One of them. */
+export type LieKind = (typeof everyLie)[number]
 
 /** Who lies, and how. */
 export interface LiarPlan {
   readonly seat: number
   /** What it may do; each as likely as the others. */
-  readonly lies: readonly Lie[]
+  readonly lies: readonly LieKind[]
   /** How likely it is to lie whenever it speaks. */
   readonly often: number
   /** Whether it goes on as if its lies and those of others had not been noticed. */
@@ -136,7 +124,7 @@ class Mouth {
     else this.#lie(lie, statement, envelope)
   }
 
-  #lie(lie: Lie, honest: Statement, envelope: Uint8Array): void {
+  #lie(lie: LieKind, honest: Statement, envelope: Uint8Array): void {
     const random = this.#random
     const speak = (): void => {
       this.#transport.submit(envelope)
