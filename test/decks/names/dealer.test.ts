@@ -1,7 +1,12 @@
 /** The dealer of names is one player of many: every field of its messages matters as well, and it is named for each. */
 import { describe, expect, test } from 'vitest'
+import type { CheatScene } from '../../../src/adversaries/cheat.ts'
 import { LostCut, names } from '../../../src/decks/index.ts'
-import { Absent, type Player, type Seat } from '../../../src/table/index.ts'
+import { group } from '../../../src/group/index.ts'
+import { base64urlnopad } from '../../../src/group/inside.ts'
+import { encodeLinearProof, provePeel } from '../../../src/proofs/index.ts'
+import { Absent, type Player, type Seat, wire } from '../../../src/table/index.ts'
+import type { Body } from '../../../src/table/inside.ts'
 import { playTable } from '../tables.ts'
 import { expectEveryFieldToMatter } from '../tampering.ts'
 
@@ -90,4 +95,36 @@ test.each(refused)('a deck of names is refused with %s', async (_what, options, 
   )
   await expect(shuffled).rejects.toThrow(RangeError)
   await expect(shuffled).rejects.toThrow(sentence)
+})
+
+test('who complains of one card and shows two is named, whatever the proof is', async () => {
+  const points = group.concat([group.base, group.base])
+  const { ends, players } = await playTable(
+    {
+      players: 3,
+      cheats: new Map([
+        [
+          2,
+          {
+            slot: /^deal\/receipt\/3$/,
+            rewrite(body: Body, { mine }: CheatScene) {
+              const peel = { key: group.base, locked: points, peeled: points }
+              const proof = provePeel(mine.context, peel, { secret: 1n }, mine.secret('complaint'))
+              const shown = {
+                points: wire.points(0, 2).encode(points),
+                proof: base64urlnopad.encode(encodeLinearProof(proof)),
+              }
+              return { ...body, bad: { cards: [0], ...shown } }
+            },
+          },
+        ],
+      ]),
+    },
+    async (seat: Seat) => {
+      const deck = await names.shuffle(seat.at('deck'), ['a', 'b', 'c'], { candidates: 2 })
+      return deck.deal(seat.at('deal'), new Map([[seat.players[2] as Player, [0, 1]]]))
+    },
+  )
+  for (const end of [ends[0], ends[1]])
+    expect(end).toMatchObject({ culprit: players[2], rule: 'show as many cards as are bad' })
 })
