@@ -6,7 +6,7 @@
 //   --chart   writes a drawing of the results
 // Every backend has a process of its own, and they take turns, so that a busy machine hurts all alike; times are those that the processor
 // worked for it. `ms` is the median, `best` the shortest time, `spread` half the distance between the quartiles, `ratio` how many times
-// quicker than `js` it was, by the medians.
+// quicker than `js` it was, by the medians. How long it takes to load a kernel is given by the clock, too.
 
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,6 +14,7 @@ import { backends } from '../src/group/index.ts'
 import { chart } from './chart.ts'
 import { Contestant, type Measured } from './contestant.ts'
 import { jobs } from './jobs.ts'
+import { loads } from './load.ts'
 import type { Row } from './row.ts'
 
 const { values } = parseArgs({
@@ -25,7 +26,7 @@ const { values } = parseArgs({
   },
 })
 /** For how long the jobs of one kind are repeated, in milliseconds, and how often at most. */
-const [patience, most] = values.quick ? [150, 9] : [2500, 31]
+const [patience, most] = values.quick ? [110, 9] : [2500, 31]
 const quick = values.quick ?? false
 
 const options = values.portable ? ['--no-enable-fma3'] : []
@@ -46,6 +47,10 @@ for (const [index, { job, cards, players, large }] of jobs(quick).entries()) {
   print(made)
 }
 for (const contestant of contestants) contestant.leave()
+for (const row of loadRows()) {
+  rows.push(row)
+  print([row])
+}
 if (values.chart !== undefined) writeFileSync(values.chart, chart(rows))
 
 /** Lets all do the job in turns, until there is no patience left. The slow ones do it once. */
@@ -63,6 +68,18 @@ async function race(index: number, taking: readonly Contestant[]): Promise<Map<s
     }
   }
   return new Map([...times].map(([backend, list]) => [backend, { ...summary(list), ...sizes.get(backend) }]))
+}
+
+/** Compiling the kernel and asking it for known answers, in fresh processes. */
+function loadRows(): Row[] {
+  const loaded = loads(values.portable ? 'f64x2' : 'fma51', quick ? 5 : 21)
+  return (['processor', 'clock'] as const).map((by): Row => {
+    const { ms, best, spread } = summary(loaded.map((load) => load[by]))
+    const job = by === 'clock' ? 'load and self-test, by clock' : 'load and self-test'
+    const times = { ms: round(ms), best: round(best), spread: round(spread) }
+    const about = { cards: undefined, players: undefined, bytes: undefined, points: undefined }
+    return { job, backend: 'wasm', ...times, ...about, ratio: undefined }
+  })
 }
 
 function summary(times: readonly number[]): Pick<Measured, 'ms' | 'best' | 'spread'> {
@@ -109,5 +126,5 @@ function printHead(): void {
 function line([job, cards, players, ...rest]: readonly (string | number | undefined)[]): string {
   const narrow = [cards, players].map((cell) => String(cell ?? '').padStart(8))
   const wide = rest.map((cell, i) => String(cell ?? '').padStart(i < contestants.length ? 18 : 8))
-  return String(job).padEnd(28) + [...narrow, ...wide].join('')
+  return String(job).padEnd(29) + [...narrow, ...wide].join('')
 }

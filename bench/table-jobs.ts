@@ -51,7 +51,7 @@ export async function hands(count: number, players: number): Promise<string[]> {
 }
 
 /** A process remembers some megabytes of statements that it has read. Reads so many others that nothing of a log is left. */
-function forgetStatements(): void {
+export function forgetStatements(): void {
   const someone = createIdentity()
   const nowhere = { table: someone.player, q: 0, head: someone.player, asks: '' }
   for (let i = 0; i < 10; i++) {
