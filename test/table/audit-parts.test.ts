@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { group } from '../../src/group/index.ts'
 import { holds } from '../../src/proofs/index.ts'
-import { audit, type Demand, form, type Game, simulate, wire } from '../../src/table/index.ts'
+import { Absent, audit, type Demand, form, type Game, simulate, wire } from '../../src/table/index.ts'
 import { auditInParts } from '../../src/table/inside.ts'
+import { cheats } from './coins.ts'
 import { rounds } from './rounds.ts'
 
 const WordForm = form('test', 'word', wire.record({ word: wire.text(9) }))
@@ -44,6 +45,46 @@ test('a log that ends before the game does is left to an audit of the whole, whi
   const { lines } = await simulate({ seed: 'ends early', players: 3, game: rounds(2) })
   expect(await audit(lines, () => rounds(3))).toMatchObject({ clean: false, sound: true })
   expect(await auditInParts(lines, () => rounds(3))).toBeUndefined()
+})
+
+/** In the first phase the second is prepared; the third player says nothing, neither here nor there, so the others go on without it. */
+const withoutTheThird: Game<string> = async (seat) => {
+  const here = seat.players.slice(0, 2)
+  const say = () => ({ word: 'yes' })
+  const ahead = seat.fork((own) => own.phase('word', 2).at('ahead').all(WordForm, say))
+  const last = seat.last('word', () => WordForm)
+  await seat.resumed()
+  if (last === undefined) {
+    const phase = seat.phase('word', 1)
+    const said = phase.at('say').all(WordForm, say)
+    await expect(said).rejects.toBeInstanceOf(Absent)
+    for (const step of ['a', 'b']) await phase.at(step).some(here, WordForm, say)
+    await phase.close(WordForm, { word: 'end' }, here)
+  }
+  const missing = await ahead.join().then(
+    () => 0,
+    (error: unknown) => (error instanceof Absent ? error.players.length : Number.NaN),
+  )
+  await seat.phase('word', 2).at('c').some(here, WordForm, say)
+  return `${missing} did not help`
+}
+
+test('absences before a cut, in work that goes on after it, are counted once', async () => {
+  const { lines } = await simulate({
+    seed: 'absent ahead',
+    players: 3,
+    game: withoutTheThird,
+    take: cheats({ 3: { slot: /^word#/, remake: () => 'silence' as const } }),
+  })
+  const [whole, inParts] = [
+    await audit(lines, () => withoutTheThird),
+    await auditInParts(lines, () => withoutTheThird),
+  ]
+  const slots = (verdict: Pick<typeof whole, 'absences'> | undefined) =>
+    verdict?.absences.map(({ slot }) => slot)
+  expect(whole).toMatchObject({ clean: true, result: '1 did not help' })
+  expect(slots(whole)?.toSorted()).toEqual(['word#1/say', 'word#2/ahead'])
+  expect(slots(inParts)).toEqual(slots(whole))
 })
 
 describe('a line that is another one than it seems at a glance is left to an audit of the whole', async () => {
