@@ -77,12 +77,15 @@ export function fromWide(bytes: Uint8Array): Scalar {
 export function encodeScalars(scalars: readonly Scalar[]): Uint8Array {
   const bytes = new Uint8Array(scalars.length * elementBytes)
   const view = new DataView(bytes.buffer)
-  for (let i = 0; i < scalars.length; i++) {
-    const scalar = scalars[i]!
+  let at = 0
+  for (const scalar of scalars) {
     if (scalar < 0n || scalar >= q) throw new Error('a scalar must be reduced before it is encoded')
-    for (let word = 0; word < 4; word++) {
-      view.setBigUint64(i * elementBytes + word * 8, BigInt.asUintN(64, scalar >> BigInt(word * 64)), true)
-    }
+    // A view takes the lowest 64 bits of what it is given.
+    view.setBigUint64(at, scalar, true)
+    view.setBigUint64(at + 8, scalar >> 64n, true)
+    view.setBigUint64(at + 16, scalar >> 128n, true)
+    view.setBigUint64(at + 24, scalar >> 192n, true)
+    at += elementBytes
   }
   return bytes
 }

@@ -48,12 +48,15 @@ const p = 2n ** 255n - 19n
 const y8 = 0x5fc536d880238b13933c6d305acdfd5f098eff289f4c345b027b2c28f95e826n
 /** The y of the points of small order, as far as they differ: of order 4, 1, 2, and twice 8. */
 const smallOrderY = [0n, 1n, p - 1n, y8, p - y8]
+/** With which bytes they begin: few signatures do, and only those are looked at any further. */
+const smallOrderStarts = new Set(smallOrderY.map((y) => Number(y & 0xffn)))
 
 /**
  * Whether R is of small order. Such a signature is refused, although the equation may hold: platforms differ on it, even one platform from
  * version to version, and nobody makes one without giving the secret key away.
  */
 export function isOfSmallOrder(R: Uint8Array): boolean {
+  if (!smallOrderStarts.has(R[0]!)) return false
   const withoutSign = (1n << 255n) - 1n
   return smallOrderY.includes(scalar.littleEndian(R.subarray(0, elementBytes)) & withoutSign)
 }
