@@ -2,7 +2,7 @@
  * The group that everything is built on: ristretto255 (RFC 9496), behind one batch-first interface.
  *
  * Additive notation: `G` generator, `O` identity, `q` order. A point alone is a list of one. Two kinds of call are
- * kept apart: those for secret scalars (`mul`, `mulTable`, `msmSecret`), which a backend runs in constant time as far
+ * kept apart: those for secret scalars (`mul`, `msmSecret`), which a backend runs in constant time as far
  * as its platform allows, and those for public data (`msmPublic`, `mulPublic`), which may take any short cut.
  */
 
@@ -60,8 +60,6 @@ export interface Backend {
   mulPublic(points: Points, scalars: readonly Scalar[]): Points
   /** A table for multiplying these bases often. */
   table(points: Points): Precomputed
-  /** `sᵢ·T` for each i, for a table of one base and secret scalars. */
-  mulTable(table: Precomputed, scalars: readonly Scalar[]): Points
   /**
    * `Σ sᵢ·pᵢ` for secret scalars; takes a table of the bases where there is one. `bits` is a public bound: every
    * scalar is below `2^bits`, and the work shrinks with it.
@@ -83,12 +81,6 @@ export interface Backend {
 
   /** LE(SHA-512(key ‖ u32be i)) mod q for each i from `first` on, `count` of them, for a secret key of 64 bytes: masks and weights. */
   expandScalars(key: Uint8Array, first: number, count: number): Scalar[]
-
-  /**
-   * Runs `work`; when it ends, a backend with memory of its own frees and zeroes what `work` left there.
-   * Points that `work` returns stay valid.
-   */
-  scope<T>(work: () => T): T
 }
 
 /**

@@ -113,10 +113,6 @@ const backend: Backend = {
     return many(paired(each(points), scalars, (point, scalar) => point.multiplyUnsafe(scalar)))
   },
   table: (points) => ({ points: list(points) }),
-  mulTable(table, scalars) {
-    if (table.points.length !== 1) throw new Error('this is not a table of one base')
-    return noble.mul(table.points, scalars)
-  },
   msmSecret: (bases, scalars) => msm(isTable(bases) ? bases.points : bases, scalars, times),
   msmsSecret(table, lists) {
     if (table.points.length === 1) throw new Error('this is not a table of several bases')
@@ -131,7 +127,6 @@ const backend: Backend = {
   },
   identities: (points) => identitiesIn(list(points).elements),
   expandScalars,
-  scope: (work) => work(),
 }
 
 /** The backend as the rest sees it. */

@@ -56,11 +56,13 @@ for (const name of kernelNames) {
       const bases = group.mul(group.base, logarithms(4))
       const several = group.table(bases)
       const answers = () =>
-        group.encode(group.concat([group.mulTable(first, [77n]), group.msmSecret(several, [5n, 6n, 7n, 8n])]))
+        group.encode(
+          group.concat([group.msmSecret(first, [77n]), group.msmSecret(several, [5n, 6n, 7n, 8n])]),
+        )
       const before = answers()
       for (const logarithm of logarithms(90)) {
         const base = group.mul(group.base, [logarithm])
-        const product = group.mulTable(group.table(base), [3n])
+        const product = group.msmSecret(group.table(base), [3n])
         expect(group.equal(product, group.mulPublic(base, [3n]))).toBe(true)
       }
       expect(answers()).toEqual(before)
@@ -78,7 +80,7 @@ for (const name of kernelNames) {
       const needle = Buffer.from(secret.toString(16).padStart(64, '0'), 'hex').reverse()
       const points = group.mul(group.base, logarithms(3))
       group.mul(points, [secret, secret, secret])
-      group.mulTable(group.table(group.base), [secret])
+      group.msmSecret(group.table(group.base), [secret])
       group.msmSecret(points, [secret, secret, secret])
       group.msmSecret(group.table(points), [secret, secret, secret])
       expect(Buffer.from(kernel.memory.buffer).includes(needle.subarray(0, 16))).toBe(false)

@@ -162,12 +162,6 @@ const backend: Backend = {
     )
   },
   table: (points) => (points.length === 1 ? new FixedBase(list(points)) : new FixedBases(list(points))),
-  mulTable(table, scalars) {
-    if (!(table instanceof FixedBase)) throw new Error('this is not a table of one base')
-    checkScalars(scalars)
-    const { comb } = table.base
-    return many(scalars.map((scalar) => combMultiply(comb, scalar)))
-  },
   msmSecret,
   msmsSecret(table, lists) {
     if (!(table instanceof FixedBases)) throw new Error('this is not a table of several bases')
@@ -182,7 +176,6 @@ const backend: Backend = {
   },
   identities: (points) => identitiesIn(elements(points)),
   expandScalars,
-  scope: (work) => work(),
 }
 
 /** The backend as the rest sees it. */

@@ -3,7 +3,7 @@
  * for every call, which costs next to nothing; only tables stay inside.
  *
  * Secrets: `docs/group.md` says what takes constant time and what does not. Scalars, digits and registers are wiped at
- * the end of every call that was given secrets, so a scope has nothing left to free.
+ * the end of every call that was given secrets, so nothing is left to free.
  */
 import { hexToBytes, sameBytes } from '../bytes.ts'
 import type { Backend, Group, Point, Points, Scalar } from '../group.ts'
@@ -151,11 +151,6 @@ export function wasmGroup(bench: Workbench): Group {
       )
     },
     table: (points) => (points.length === 1 ? new FixedBase(list(points)) : new FixedBases(list(points))),
-    mulTable(table, scalars) {
-      if (!(table instanceof FixedBase)) throw new Error('this is not a table of one base')
-      checkScalars(scalars)
-      return many(multiplyComb(bench, elements(table.points)[0]!, scalars))
-    },
     msmSecret(bases, scalars, bits) {
       if (bases instanceof FixedBase) {
         checkTerms(1, scalars)
@@ -180,7 +175,6 @@ export function wasmGroup(bench: Workbench): Group {
     },
     identities: (points) => identitiesIn(list(points).encoded()),
     expandScalars,
-    scope: (work) => work(),
   }
   return backend as Group
 }
