@@ -69,6 +69,44 @@ for (const [name, group] of everyBackend) {
   })
 }
 
+/** As many points as one call has here, and the calls: some 200,000 results that are compared, or ten million. */
+const width = 512
+const calls = process.env['NODEALER_FULL'] === '1' ? 4000 : 80
+
+/** What lists of points that nobody has chosen come to, by every operation that works on each. */
+function columns(group: Group, seeds: Uint8Array): Uint8Array {
+  const mapped = group.fromUniform(seeds)
+  const read = group.decode(group.encode(mapped), 'allowed')
+  const shifted = group.pick(
+    read,
+    Array.from({ length: width }, (_, i) => (i + 1) % width),
+  )
+  const sums = group.add(mapped, shifted)
+  const results = [
+    mapped,
+    sums,
+    group.sub(sums, mapped, group.base),
+    group.negate(read),
+    group.add(read, read),
+  ]
+  return group.encode(group.concat(results))
+}
+
+describe('the quick backends', () => {
+  const quick = [...everyBackend].filter(([, group]) => group !== noble)
+
+  it('agree on points by the hundred thousand, and with noble on some of them', () => {
+    for (let call = 0; call < calls; call++) {
+      const seeds = new Uint8Array(64 * width)
+      crypto.getRandomValues(seeds)
+      const [[, first], ...others] = quick as [(typeof quick)[0], ...typeof quick]
+      const expected = Buffer.from(columns(call === 0 ? noble : first, seeds))
+      for (const [name, group] of call === 0 ? quick : others)
+        expect(expected.equals(columns(group, seeds)), `${name}, call ${call}`).toBe(true)
+    }
+  }, 3_600_000)
+})
+
 describe('backends', () => {
   it('refuse each other’s points and tables', () => {
     const js = backends.get('js')!
