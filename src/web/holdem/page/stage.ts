@@ -45,9 +45,20 @@ export function clearStage(): void {
   shown.value = undefined
 }
 
+/** A state to show before this one: where the last card of an all-in ends the hand, that card by itself, and its result after it. */
+function cardBefore(next: HandModel): HandModel | undefined {
+  const last = shown.value
+  if (last?.number !== next.number || next.again || next.view.waiting.for !== 'finished') return undefined
+  const { board } = next.view
+  return board.length > last.view.board.length ? { ...last, view: { ...last.view, board } } : undefined
+}
+
 function advance(): void {
   timer = undefined
-  const next = queue.shift()
+  const due = queue.shift()
+  const card = due && cardBefore(due)
+  if (due && card) queue.unshift(due)
+  const next = card ?? due
   ahead.value = queue.length
   if (next === undefined) return
   const opened = next.view.board.length - (shown.value?.view.board.length ?? 0)
