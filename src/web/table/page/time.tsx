@@ -5,13 +5,24 @@ import { t } from '../../words/messages.ts'
 /** Seconds until a moment, counted down. */
 export function useSeconds(until: number | undefined): number | undefined {
   const [, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    if (until === undefined) return
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [until])
+  useEffect(() => (until === undefined ? undefined : eachSecond(until, () => setNow(Date.now()))), [until])
   // Not by when it was last drawn, or a clock of 20 s begins at 21.
   return until === undefined ? undefined : Math.max(0, Math.ceil((until - Date.now()) / 1000))
+}
+
+/** Calls when the next whole second is left, until none is; gives the function that stops it. */
+function eachSecond(until: number, onSecond: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = (): void => {
+    const left = until - Date.now()
+    if (left > 0) timer = setTimeout(tick, left % 1000 || 1000)
+  }
+  const tick = (): void => {
+    onSecond()
+    wait()
+  }
+  wait()
+  return () => clearTimeout(timer)
 }
 
 /** A ring that runs out at that moment, and a second one for the time bank, which is the end of it. */
