@@ -103,6 +103,26 @@ describe.concurrent('a game that has begun', () => {
     expect((await audit(logOf(cleo), gameOf)).clean).toBe(true)
   }, 120_000)
 
+  it('lets a person think on from its time bank, which is smaller at the next bet', async () => {
+    const relay = await startRelay()
+    const terms = ['--seats', '2', '--hands', '1', '--act', '5', '--bank', '300', '--name', 'Ann', ...deep]
+    const host = run(['host', '--relay', relay.url, ...terms])
+    const guest = run(['join', await linkOf(host), '--name', 'Bob', ...bot])
+    /** Waits until the usual time of the next question is over and some of the bank is spent, and bets then; gives what was in it. */
+    const checkFromBank = async (): Promise<number> => {
+      const since = host.output().length
+      const later = { ...host, output: () => host.output().slice(since) }
+      const told = await said(later, / {2}\d+ s\n[\s\S]*?(\d+ s of your time bank[\s\S]*){4}/)
+      host.child.stdin?.write('c\n')
+      return Number(/(\d+) s of your/.exec(told)?.[1])
+    }
+    expect(await checkFromBank()).toBe(300)
+    expect(await checkFromBank()).toBeLessThan(300)
+    host.child.stdin?.write('c\ns\n'.repeat(10))
+    expect([await host.ended, await guest.ended], host.output()).toEqual([0, 0])
+    expect(await audit(logOf(guest), gameOf)).toMatchObject({ clean: true, absences: [] })
+  }, 120_000)
+
   it('lets in who comes later, from the next hand on', async () => {
     const relay = await startRelay()
     const slow = ['--bot', 'caller', '--pause', '300']

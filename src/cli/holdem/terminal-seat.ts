@@ -334,7 +334,7 @@ export class TerminalSeat implements SeatScreen {
     if (this.#held !== undefined) return `${this.#chips.isAsked ? this.#chips.line : ''}  any key goes on`
     if (question === undefined) return this.#always()
     const asked = question.kind === 'show' ? '  [s]how or [m]uck?' : betPrompt(question.view)
-    return `${asked}  ${timeLeft(question.until)}\n${this.#always()}`
+    return `${asked}  ${timeLeft(question)}\n${this.#always()}`
   }
 
   /** What can be done at any time. */
@@ -357,8 +357,10 @@ export class TerminalSeat implements SeatScreen {
   }
 }
 
-/** What stands beside a question. */
-function timeLeft(until: number | undefined): string {
+/** What stands beside a question: the usual time first, and then the bank. */
+function timeLeft({ until, bank }: HoldemQuestion): string {
   if (until === undefined) return 'time stands still'
-  return `${Math.max(0, Math.ceil((until - Date.now()) / 1000))} s`
+  const left = Math.max(0, until - Date.now())
+  const seconds = (time: number): string => `${Math.ceil(time / 1000)} s`
+  return bank > 0 && left <= bank ? `${seconds(left)} of your time bank` : seconds(left - bank)
 }
