@@ -94,6 +94,9 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
     const shown = table.page.locator('.seat:not(.bottom) .hole.shown').first()
     for (await table.playOut(); !(await shown.isVisible()); await table.playOut()) await nextTurn(table)
     expect(await hiddenThings(table.page, tables)).toEqual([])
+    // Whoever shares a pot wins with five cards of its own.
+    expect(await table.page.locator('.felt .card.lifted').count()).toBeGreaterThanOrEqual(5)
+    expect(await table.page.locator('.felt .card.dim').count()).toBeGreaterThan(0)
   }, 120_000)
 
   test('a free table with friends', async () => {

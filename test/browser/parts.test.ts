@@ -1,8 +1,9 @@
-/** Parts of the page by themselves: a clock whose texts are true, and a lobby that begins when its host sits there. */
+/** Parts of the page by themselves: a clock whose texts are true, a ten inside its card, and a lobby that begins when its host sits there. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Card } from '../../src/games/index.ts'
 import type { LobbyModel } from '../../src/web/table/model.ts'
-import type { part } from './parts/ring-and-lobby.tsx'
+import type { part } from './parts/parts-of-page.tsx'
 import { openParts, type Parts } from './parts.ts'
 import { chromiumPath } from './site.ts'
 
@@ -23,7 +24,7 @@ describe.runIf(chromiumPath !== undefined)('by itself', () => {
   let parts: Parts
 
   beforeAll(async () => {
-    parts = await openParts('ring-and-lobby.tsx')
+    parts = await openParts('parts-of-page.tsx')
   })
   afterAll(() => parts?.close())
 
@@ -54,6 +55,26 @@ describe.runIf(chromiumPath !== undefined)('by itself', () => {
     await page.clock.runFor(20_000)
     expect([await seconds.getAttribute('class'), await seconds.textContent()]).toEqual(['seconds bank', '15'])
     expect(await page.locator('.ring.bank').count()).toBe(1)
+  })
+
+  test('every rank is inside its card, the ten too', async () => {
+    const page = await parts.open()
+    const cards = ['2', '7', 'T', 'J', 'Q', 'K', 'A'].map((rank) => `${rank}s` as Card)
+    await show(page, 'cards', cards)
+    const spots = await page.locator('svg.card').evaluateAll((all) =>
+      all.map((card) => {
+        const paper = card.querySelector('.paper')!.getBoundingClientRect()
+        const rank = card.querySelector('text')!
+        const { left, right } = rank.getBoundingClientRect()
+        return {
+          rank: rank.textContent,
+          left: (left - paper.left) / paper.width,
+          right: (right - paper.left) / paper.width,
+        }
+      }),
+    )
+    expect(spots.map(({ rank }) => rank)).toContain('10')
+    expect(spots.filter(({ left, right }) => left < 0.03 || right > 0.6)).toEqual([])
   })
 
   const people = ['Ada', 'Bob'].map((name) => ({

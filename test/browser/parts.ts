@@ -44,8 +44,7 @@ async function openIn(browser: Browser, built: Built): Promise<Page> {
   await page.clock.pauseAt(1000)
   await page.route(`${address}**`, (route) => {
     const name = new URL(route.request().url()).pathname.slice(1)
-    const body =
-      name === '' ? '<!doctype html><script type="module" src="/part.js"></script>' : built.get(name)
+    const body = name === '' ? pageOf(built) : built.get(name)
     if (body === undefined) return route.fulfill({ status: 404 })
     const contentType = name === '' ? 'text/html' : name.endsWith('.css') ? 'text/css' : 'text/javascript'
     return route.fulfill({ contentType, body: Buffer.from(body) })
@@ -53,4 +52,10 @@ async function openIn(browser: Browser, built: Built): Promise<Page> {
   await page.goto(address)
   await page.waitForFunction(() => 'part' in globalThis)
   return page
+}
+
+function pageOf(built: Built): string {
+  const styles = [...built.keys()].filter((name) => name.endsWith('.css'))
+  const links = styles.map((name) => `<link rel="stylesheet" href="/${name}">`)
+  return `<!doctype html>${links.join('')}<script type="module" src="/part.js"></script>`
 }

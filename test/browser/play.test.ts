@@ -1,8 +1,8 @@
 /** A person and bots at one table, in a real browser. */
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
-import { TablePage } from './table-page.ts'
+import { TablePage, textOf } from './table-page.ts'
 
 describe.runIf(chromiumPath !== undefined)('against bots', () => {
   let site: Site
@@ -26,6 +26,31 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     await table.page.getByText('Deck shuffled by 4 players. You checked all 4.').waitFor()
     expect(await table.page.locator('.seat .proven').count()).toBe(4)
     expect(site.complaints).toEqual([])
+  })
+
+  test('the deck travels from seat to seat while it is shuffled, and each seat gets its shield', async () => {
+    const page = await site.visit()
+    await page.addInitScript(() => {
+      const sights: { deck: string; shields: number }[] = []
+      Object.assign(globalThis, { sights })
+      const look = (): void => {
+        const deck = document.querySelector('.travelling')?.getAttribute('style') ?? ''
+        const shields = document.querySelectorAll('.seat .proven').length
+        const last = sights.at(-1)
+        if (deck !== last?.deck || shields !== last.shields) sights.push({ deck, shields })
+      }
+      new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+    })
+    const table = await TablePage.choosing(page, site.url, 4)
+    await table.cards()
+    await page.getByText('You checked all 5').waitFor()
+    const sights = await page.evaluate(
+      () => (globalThis as unknown as { sights: { deck: string; shields: number }[] }).sights,
+    )
+    expect(new Set(sights.map(({ deck }) => deck).filter((deck) => deck !== '')).size).toBe(5)
+    expect(sights[0]?.shields).toBe(0)
+    expect([...new Set(sights.map(({ shields }) => shields))].length).toBeGreaterThan(2)
+    expect(await page.locator('.seat .proven').count()).toBe(5)
   })
 
   test('on a phone every button is large enough for a thumb', async () => {
@@ -97,9 +122,7 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Rules and hand rankings' }).waitFor()
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Shift+Digit4')
-    const pot = Number(await page.locator('#amount').inputValue())
-    expect(pot).toBeGreaterThan(4)
+    expect(await presetsByKey(page)).toEqual(await presetsByPot(page))
     await page.keyboard.press('r')
     await page.keyboard.type('50')
     expect(await page.locator('#amount').inputValue()).toBe('50')
@@ -234,3 +257,23 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     }
   })
 })
+
+/** What Shift and each digit from 2 to 4 make of the amount. */
+async function presetsByKey(page: Page): Promise<number[]> {
+  const amounts: number[] = []
+  for (const digit of [2, 3, 4]) {
+    await page.keyboard.press(`Shift+Digit${digit}`)
+    amounts.push(Number(await page.locator('#amount').inputValue()))
+  }
+  return amounts
+}
+
+/** A half, three quarters and the whole of the pot after a call, on top of what is to be called, as the page shows them. */
+async function presetsByPot(page: Page): Promise<number[]> {
+  const numberIn = async (part: Locator): Promise<number> => Number(/\d+/.exec(await textOf(part))?.[0] ?? 0)
+  const call = await numberIn(page.locator('.moves .call'))
+  const wager = page.locator('.seat.bottom .wager')
+  const bet = (await wager.count()) > 0 ? await numberIn(wager) : 0
+  const pot = (await numberIn(page.locator('.felt .pot'))) + call
+  return [0.5, 0.75, 1].map((part) => Math.max(4, Math.round(bet + call + pot * part)))
+}

@@ -63,15 +63,25 @@ export class TablePage {
     }
   }
 
-  /** Plays on, hand after hand, until something can be seen. */
+  /**
+   * Plays on, hand after hand, until something can be seen: also what is there for a moment, between two clicks. However many hands that
+   * takes, none may take too long.
+   */
   async playUntil(sight: Locator): Promise<void> {
-    const move = this.page.locator('.moves .call, .moves .next')
-    for (const end = Date.now() + longGame; !(await sight.isVisible()); ) {
+    const move = this.page.locator('.moves .call, .moves .next').first()
+    const heading = this.page.getByRole('heading', { level: 1 })
+    let isSeen = false
+    const seen = sight
+      .first()
+      .waitFor({ timeout: 0 })
+      .then(() => (isSeen = true))
+      .catch(() => {})
+    for (let hand: string | null = '', end = Date.now() + longGame; !isSeen; ) {
+      const now = await heading.textContent({ timeout: 1000 }).catch(() => hand)
+      if (now !== hand) end = Date.now() + longGame
+      hand = now
       if (Date.now() > end) throw new Error(`never seen: ${sight}`)
-      await move
-        .first()
-        .click({ timeout: 300 })
-        .catch(() => {})
+      await Promise.race([seen, move.click({ timeout: 300 }).catch(() => {})])
     }
   }
 

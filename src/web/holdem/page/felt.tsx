@@ -7,9 +7,9 @@ import type { HandModel } from '../model.ts'
 import { Chips } from './chips.tsx'
 import { deckProof, shuffler } from './deck-proof.ts'
 import { betPlace, placed } from './geometry.ts'
-import { markOf, winningCards } from './result.tsx'
 import { PlayerSeat, seatOf } from './seat.tsx'
 import { question, rules } from './state.ts'
+import { markOf, winningCards } from './winning.ts'
 import { isDull, workText } from './work-text.ts'
 
 const places = ['flop 1', 'flop 2', 'flop 3', 'turn', 'river'] as const

@@ -1,11 +1,10 @@
 /** How a hand ended: who won how much with what, in words and by the five cards that count. */
 
 import { strengthOf } from '../../../games/holdem/index.ts'
-import type { Card } from '../../../games/index.ts'
 import { who } from '../../table/page/state.ts'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
-import { fiveOf, kickerOf } from './winning.ts'
+import { kickerOf } from './winning.ts'
 
 /** The strip above the buttons, once the hand is over. */
 export function Result({ hand }: { hand: HandModel }) {
@@ -47,26 +46,4 @@ function voidLine({ net, players }: HandModel): string {
     amount === 0 ? [] : [t.result.change(who(players[seat] ?? -1), t.signed(amount))],
   )
   return changes.length === 0 ? t.result.void : t.result.voidBut(changes)
-}
-
-/** The cards with which a hand was won; undefined while it is open, or if nobody had to show. */
-export function winningCards(hand: HandModel | undefined): ReadonlySet<Card> | undefined {
-  const view = hand?.view
-  if (view?.waiting.for !== 'finished') return undefined
-  const five = view.awards.flatMap(({ shares, strength }) =>
-    shares.flatMap(({ seat }) => {
-      const cards = view.seats[seat]?.cards
-      return strength === undefined || cards === undefined ? [] : fiveOf([...cards, ...view.board], strength)
-    }),
-  )
-  return five.length === 0 ? undefined : new Set(five)
-}
-
-/** How a card is shown once it is known which ones count. */
-export function markOf(
-  card: Card | undefined,
-  five: ReadonlySet<Card> | undefined,
-): 'lifted' | 'dim' | undefined {
-  if (five === undefined || card === undefined) return undefined
-  return five.has(card) ? 'lifted' : 'dim'
 }

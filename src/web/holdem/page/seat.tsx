@@ -11,8 +11,8 @@ import { TimeRing } from '../../table/page/time.tsx'
 import { t } from '../../words/messages.ts'
 import type { HandModel } from '../model.ts'
 import { bubbleSide, placed, seatPlace } from './geometry.ts'
-import { markOf, winningCards } from './result.tsx'
 import { rules } from './state.ts'
+import { markOf, winningCards } from './winning.ts'
 
 /** What is known of a player in the hand that is shown. */
 export function seatOf(hand: HandModel | undefined, player: number): SeatView | undefined {
