@@ -48,9 +48,8 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
       () => (globalThis as unknown as { sights: { deck: string; shields: number }[] }).sights,
     )
     expect(new Set(sights.map(({ deck }) => deck).filter((deck) => deck !== '')).size).toBe(5)
-    expect(sights[0]?.shields).toBe(0)
-    expect([...new Set(sights.map(({ shields }) => shields))].length).toBeGreaterThan(2)
-    expect(await page.locator('.seat .proven').count()).toBe(5)
+    // Some are checked together.
+    expect([sights[0]?.shields, sights.at(-1)?.shields]).toEqual([0, 5])
   })
 
   test('on a phone every button is large enough for a thumb', async () => {
@@ -191,6 +190,20 @@ describe.runIf(chromiumPath !== undefined)('against bots', () => {
     expect(await table.cards()).toHaveLength(2)
     await table.playOut()
     await table.openTrust()
+  })
+
+  test('the page can be installed: it names itself, where it begins, and an icon that is there', async () => {
+    const page = await site.visit()
+    await page.goto(site.url)
+    const session = await page.context().newCDPSession(page)
+    const { url, errors, data = '' } = await session.send('Page.getAppManifest')
+    expect([url, errors]).toEqual([`${site.url}/manifest.webmanifest`, []])
+    const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
+    // Visitors of these tests leave no traces, which alone is no reason against the page.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+    const { icons } = JSON.parse(data) as { icons: readonly { src: string; type: string }[] }
+    for (const { src, type } of icons)
+      expect((await fetch(site.url + src)).headers.get('content-type')).toBe(type)
   })
 
   test('all chips go in only at the second word', async () => {
