@@ -150,6 +150,28 @@ describe('a wish for a seat', () => {
       expect(founded(stateJoining(table, here, joiner(2, name))).joined, name).toEqual([])
   })
 
+  test('with marks that nobody sees, but within one emoji, is not heard: all seats come to the same', () => {
+    const wolf = '\u{1f43a}'
+    const [health, flag] = [
+      '\u{1f9d1}\u{1f3fd}\u200d\u2695\ufe0f',
+      '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    ]
+    for (const name of [
+      'player\u200d 1',
+      `${wolf}\u200d`,
+      `${wolf}\u200dEve`,
+      `\u200d${wolf}`,
+      'Eve\u{e0067}\u{e007f}',
+    ])
+      expect(founded(first, stateJoining(table, here, joiner(2, name))).joined, name).toHaveLength(1)
+    const wishes = [`Zoe ${health}`, `Ann ${flag}`].map((name, i) =>
+      stateJoining(table, here, joiner(i + 2, name)),
+    )
+    const names = [founded(...wishes), founded(...wishes)].map(({ joined }) => joined.map(({ name }) => name))
+    expect(names[0]).toEqual([`Zoe ${health}`, `Ann ${flag}`])
+    expect(names[1]).toEqual(names[0])
+  })
+
   test('under a name that another person has is not heard, however it is written; one’s own may be said again', () => {
     for (const name of ['player 1', ' Player  1', 'PLAYER 1 ']) {
       const wish = stateJoining(table, here, joiner(2, name))

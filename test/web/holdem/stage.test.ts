@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { viewOf } from '../../../src/games/holdem/index.ts'
 import type { HandModel } from '../../../src/web/holdem/model.ts'
 import { deal, play } from '../../games/holdem/table.ts'
+import { stubPage } from './bare-page.ts'
 
 /** Both are all in before the flop; the rest follows without a word. */
 const states = [deal({ stacks: [1000, 1000] }, 'AsAd', 'KsKd')]
@@ -25,8 +26,7 @@ async function emptyStage(): Promise<typeof import('../../../src/web/holdem/page
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('addEventListener', () => {})
-  vi.stubGlobal('document', { documentElement: { dataset: {} }, addEventListener: () => {} })
+  stubPage()
 })
 afterEach(() => {
   vi.useRealTimers()
