@@ -146,8 +146,8 @@ export type Tell =
   | { readonly type: 'no seat' }
   | { readonly type: 'connection'; readonly connection: ConnectionModel }
   | { readonly type: 'log'; readonly text: string }
-  /** The log that was taken begins in this hand: what was before could not be had. */
-  | { readonly type: 'log begins'; readonly hand: number }
+  /** The log that was taken begins in this hand or round: what was before could not be had. */
+  | { readonly type: 'log begins'; readonly phase: number }
   | { readonly type: 'file'; readonly name: string; readonly text: string }
   /** The host has opened another game with the same people. */
   | { readonly type: 'rematch open' }

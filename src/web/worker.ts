@@ -246,10 +246,10 @@ const answers: {
 
 /** Gives the log; one whose beginning is missing says so by its name. */
 async function giveLog(lines: readonly string[] = []): Promise<void> {
-  const { beginsIn } = await import('./table/worker/whole-log.ts')
-  const hand = beginsIn(lines)
-  giveFile(hand === undefined ? 'log.jsonl' : `log-from-hand-${hand}.jsonl`, lines)
-  if (hand !== undefined) tell({ type: 'log begins', hand })
+  const { beginsIn, logName } = await import('./table/worker/whole-log.ts')
+  const begins = beginsIn(lines)
+  giveFile(logName(begins), lines)
+  if (begins !== undefined) tell({ type: 'log begins', phase: begins.number })
 }
 
 async function answer(ask: Ask): Promise<void> {

@@ -89,7 +89,7 @@ export const badLink = signal<string | undefined>(undefined)
 export const noSeat = signal(false)
 /** What an audit found, or while it runs the share of the log that it has read. */
 export const verdict = signal<VerdictModel | number | undefined>(undefined)
-/** In which hand the log begins that was taken, if it is not whole. */
+/** In which hand or round the log begins that was taken, if it is not whole. */
 export const logBegins = signal<number | undefined>(undefined)
 /** The table that is open in another tab. */
 export const elsewhere = signal<string | undefined>(undefined)
@@ -178,7 +178,7 @@ const heard: { readonly [T in Tell['type']]?: (message: Extract<Tell, { type: T 
   'bad link': (message) => (badLink.value = message.text),
   'no seat': () => (noSeat.value = true),
   log: (message) => auditFile(new Blob([message.text])),
-  'log begins': (message) => (logBegins.value = message.hand),
+  'log begins': (message) => (logBegins.value = message.phase),
   file: (message) => saveFile(message.name, message.text),
   auditing({ share }) {
     if (typeof verdict.value === 'number') verdict.value = share

@@ -7,6 +7,7 @@ import {
   type Entry,
   Founding,
   idBytes,
+  type PhaseName,
   type Player,
   readLogLine,
   readStatement,
@@ -35,14 +36,19 @@ export async function wholeLog(kept: readonly string[], order: OrderHere): Promi
   return before ? [...before, ...kept] : kept
 }
 
-/** The hand in which a log begins whose beginning is missing. */
-export function beginsIn(lines: readonly string[]): number | undefined {
+/** The hand, or the round, in which a log begins whose beginning is missing. */
+export function beginsIn(lines: readonly string[]): PhaseName | undefined {
   for (const line of lines) {
     const read = readLogLine(line)
     if (read.kind !== 'entry' || read.said === undefined) continue
-    return read.entry.k === 1 ? undefined : topicIn(readStatement(read.said).slot, '').phase?.number
+    return read.entry.k === 1 ? undefined : topicIn(readStatement(read.said).slot, '').phase
   }
   return undefined
+}
+
+/** What the file of a log is called: where its beginning is missing, it says so. */
+export function logName(begins: PhaseName | undefined): string {
+  return begins === undefined ? 'log.jsonl' : `log-from-${begins.name}-${begins.number}.jsonl`
 }
 
 /** The lines of the order up to an entry; undefined if nobody shows them, or they are not certified. */
