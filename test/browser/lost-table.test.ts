@@ -3,19 +3,14 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { killAll } from '../cli/running.ts'
 import { chipsAt, startGame, threeAtTable } from './meeting.ts'
-import { chromiumPath, openSite, type Site } from './site.ts'
-import { MortalRelay } from './site-relay.ts'
+import { chromiumPath, type MortalSite, openMortalSite } from './site.ts'
 import type { TablePage } from './table-page.ts'
 
 describe.runIf(chromiumPath !== undefined)('a table that its relay has lost', () => {
-  let site: Site
-  let relay: MortalRelay
+  let site: MortalSite
 
   beforeAll(async () => {
-    site = await openSite(async (webRoot) => {
-      relay = await MortalRelay.start(webRoot)
-      return relay
-    })
+    site = await openMortalSite()
   })
   afterAll(() => site?.close())
   afterEach(killAll)
@@ -28,13 +23,13 @@ describe.runIf(chromiumPath !== undefined)('a table that its relay has lost', ()
     await Promise.all([host.cards(), guest.cards()])
     for (const { page } of [host, guest])
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await relay.kill()
+    await site.relay.kill()
     return { host, guest }
   }
 
   async function relayForgets(): Promise<void> {
-    relay.forget()
-    await relay.startAgain()
+    site.relay.forget()
+    await site.relay.startAgain()
   }
 
   const goOn = ({ page }: TablePage) => page.getByRole('button', { name: 'Go on from there' })

@@ -3,20 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gameOf } from '../../src/games/play/games.ts'
 import { audit } from '../../src/table/index.ts'
 import { killAll, logOf, run, said } from '../cli/running.ts'
-import { chromiumPath, desktop, openSite, type Site } from './site.ts'
-import { MortalRelay } from './site-relay.ts'
+import { chromiumPath, desktop, type MortalSite, openMortalSite } from './site.ts'
 import { TablePage, textOf } from './table-page.ts'
 
 const entriesOf = (lines: readonly string[]): string[] => lines.filter((line) => line.startsWith('{"k":'))
 
 describe.skipIf(chromiumPath === undefined)('people without a relay', () => {
-  let site: Site
-  let relay: MortalRelay
+  let site: MortalSite
   beforeAll(async () => {
-    site = await openSite(async (webRoot) => {
-      relay = await MortalRelay.start(webRoot)
-      return relay
-    })
+    site = await openMortalSite()
   })
   afterAll(async () => {
     killAll()
@@ -40,7 +35,7 @@ describe.skipIf(chromiumPath === undefined)('people without a relay', () => {
     await host.button('Start with 3 players').click({ timeout: 60_000 })
 
     await Promise.all([host.cards(), guest.cards()])
-    await relay.kill()
+    await site.relay.kill()
     await Promise.all([host.playOut(), guest.playOut()])
     expect((await host.stacks()).toSorted()).toEqual((await guest.stacks()).toSorted())
     await guest.openTrust()

@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { onTestFinished } from 'vitest'
-import { relayHere, type SiteRelay } from './site-relay.ts'
+import { MortalRelay, relayHere, type SiteRelay } from './site-relay.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const webRoot = join(root, 'dist', 'web')
@@ -76,6 +76,21 @@ export async function openSite(serve: (webRoot: string) => Promise<SiteRelay> = 
       await relay.close()
     },
   }
+}
+
+/** A site whose relay can be killed. */
+export interface MortalSite extends Site {
+  readonly relay: MortalRelay
+}
+
+/** Opens a site with a relay that can be killed, started again and robbed of its memory; close it after the tests. */
+export async function openMortalSite(): Promise<MortalSite> {
+  const started: MortalRelay[] = []
+  const site = await openSite(async (webRoot) => {
+    started.push(await MortalRelay.start(webRoot))
+    return started[0]!
+  })
+  return { ...site, relay: started[0]! }
 }
 
 function launch({ url, listensAt }: SiteRelay): Promise<Browser> {

@@ -77,9 +77,10 @@ export function pause(milliseconds: number): Promise<void> {
 export async function startRelay(
   store = 'memory',
   port?: number,
+  ...options: readonly string[]
 ): Promise<Running & { url: string; port: number }> {
   const at = port ?? (await freePort())
-  const relay = run(['serve', '--port', String(at), '--store', store, '--quiet'])
+  const relay = run(['serve', '--port', String(at), '--store', store, '--quiet', ...options])
   await said(relay, /is ready/)
   return { ...relay, url: `http://127.0.0.1:${at}`, port: at }
 }

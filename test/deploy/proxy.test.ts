@@ -16,6 +16,7 @@ import {
   type Running,
   run,
   said,
+  startRelay,
 } from '../cli/running.ts'
 import { endNats, freePort, natsProgram, startNats } from '../net/nats-server.ts'
 import { emptyFolder } from '../temporary.ts'
@@ -39,22 +40,8 @@ afterEach(() => {
 afterAll(endNats)
 
 /** A relay of the house, as the compose file starts it. */
-async function relayOf(store: string, publicUrl: string): Promise<Running & { port: number }> {
-  const port = await freePort()
-  const relay = run([
-    ...[
-      'serve',
-      '--port',
-      `${port}`,
-      `--store=${store}`,
-      `--public-url=${publicUrl}`,
-      '--behind-proxy',
-      '--quiet',
-    ],
-  ])
-  await said(relay, /is ready/)
-  return { ...relay, port }
-}
+const relayOf = (store: string, publicUrl: string) =>
+  startRelay(store, undefined, `--public-url=${publicUrl}`, '--behind-proxy')
 
 /** Caddy with the file of `deploy/`, but for names, ports and who signs its certificate. Gives that signer's certificate. */
 async function startCaddy(domain: string, ports: readonly number[]): Promise<string> {
