@@ -80,7 +80,7 @@ describe.runIf(chromiumPath !== undefined)('a table that its relay has lost', ()
     await guest.button('Leave when this hand is over').click()
     const farewell = guest.page.getByRole('dialog', { name: 'You have left the table' })
     await Promise.all([host.playUntil(farewell), guest.playUntil(farewell)])
-    await relay.kill()
+    await site.relay.kill()
     await relayForgets()
     await goOn(host).waitFor({ timeout: 60_000 })
     // As long as a page may take to reach a relay that is back.
