@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Wish } from '../../../src/games/free/index.ts'
 import { type FreeMind, type FreeView, freeTable } from '../../../src/games/free/play/index.ts'
+import { mostRefusals } from '../../../src/games/free/play/limits.ts'
 import { gameOf } from '../../../src/games/play/index.ts'
 import {
   audit,
@@ -144,6 +145,35 @@ describe('whoever was late', () => {
       'end',
     ])
     expect((await audit(played.lines, gameOf)).clean).toBe(true)
+  }, 60_000)
+
+  test('wishes for what cannot be no more often than anybody else, and is not heard any more then', async () => {
+    const asleep = asleepOnce()
+    const nonsense = {
+      slot: /wish/,
+      remake: (honest: unknown, _: unknown, { slot }: { readonly slot: string }) =>
+        asleep.slot.test(slot) ? asleep.remake(honest) : { wish: { do: 'shuffle', pile: 'stock' } },
+    }
+    const mind = (chair: number): FreeMind => ({
+      ...scripted([], { back: async () => {} })(chair),
+      async wish(view) {
+        if (chair === 0 && view.tries === 0) return draw(view)
+        if (chair !== 0 || view.tries <= mostRefusals) return new Promise(() => {})
+        // Whoever is still heard has spoken long before.
+        if (view.tries === mostRefusals + 1)
+          for (let turn = 0; turn < 300; turn++) await new Promise(setImmediate)
+        return { do: 'end' }
+      },
+    })
+    const played = await playFree({
+      players: 3,
+      mind,
+      cheats: new Map([[1, nonsense as never]]),
+    })
+    expect(played.ends[0]).toMatchObject({ rounds: 1, gone: [] })
+    expect(played.events.filter(({ by, refused }) => by === 1 && refused !== undefined)).toHaveLength(
+      mostRefusals,
+    )
   }, 60_000)
 
   test('keeps its chair in the next round, and may sit down there', async () => {

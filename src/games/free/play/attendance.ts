@@ -61,10 +61,9 @@ export class Attendance {
 
   /** Whose wishes are heard: those who are there, and the return of those who are away. */
   get heard(): readonly Player[] {
+    const mayReturn = (player: Player): boolean => (this.#returns.get(player) ?? 0) < mostReturns
     const isHeard = (player: Player): boolean =>
-      this.#away.has(player)
-        ? (this.#returns.get(player) ?? 0) < mostReturns
-        : (this.#refusals.get(player) ?? 0) < mostRefusals
+      (this.#refusals.get(player) ?? 0) < mostRefusals && (!this.#away.has(player) || mayReturn(player))
     return this.left.filter(isHeard)
   }
 
