@@ -85,6 +85,26 @@ describe.skipIf(natsProgram === undefined)('limits of a house of two relays', ()
     expect(back.lines).toEqual(['one', 'two', 'three'])
   }, 60_000)
 
+  test('count nothing at the other relay that was handed in before', async () => {
+    const { relays } = await openHouse({ guestLines: 3, tableGuestLines: 3 })
+    const invite = await meeting.table(relays[0].url, createIdentity())
+    const identity = createIdentity()
+    const guest = call(relays[0].url)
+    await guest.sitsDown(invite, identity)
+    const back = meeting.guest(at(invite, relays[1]), { identity })
+    await connected(back)
+    guest.socket.send(back.sealer.seal('one'))
+    await haveLines(1, back)
+    for (let known = 1; known <= 3; known++) {
+      guest.socket.send(back.sealer.seal('one'))
+      while ((await metric(relays[0], 'entries_known_total')) < known) await pause()
+    }
+    guest.socket.close()
+    await back.says('two', 'three')
+    await until(() => back.lines.length === 3 || back.notices().includes('refused'), 'an answer')
+    expect(back.lines).toEqual(['one', 'two', 'three'])
+  }, 60_000)
+
   test('give a player who is at both no more speed than one who is at one', async () => {
     const { relays } = await openHouse({ linesPerSecond: 0.001, linesAtOnce: 10 })
     const creator = createIdentity()

@@ -40,7 +40,7 @@ export class Intake {
 
   /** Stores an envelope from a member; everybody gets it when it is stored. */
   async submit(member: Occupant, envelope: Uint8Array): Promise<void> {
-    const { limits, uses, metrics } = this.#parts
+    const { limits, uses, metrics, tellGuest } = this.#parts
     if (member.role === 'spectator') throw new RelayRefusal('read-only', 'spectators cannot write')
     if (!isEnvelope(envelope))
       throw new RelayRefusal('bad-message', 'a binary frame holds one sealed envelope')
@@ -64,7 +64,11 @@ export class Intake {
       throw error
     })
     settle(done.outcome === 'stored')
-    if (done.outcome === 'stored') return metrics.add('entries_stored_total')
+    if (done.outcome === 'stored') {
+      // Not before: what is given back here could not be taken back from the others.
+      if (giveBack) tellGuest(member, envelope.length)
+      return metrics.add('entries_stored_total')
+    }
     giveBack?.()
     if (done.outcome !== 'known') throw unknownTable()
     metrics.add('entries_known_total')
@@ -87,12 +91,8 @@ export class Intake {
 
   /** Counts what a guest hands in. Another relay may know that it is a writer by now. */
   async #countGuest(member: Occupant, envelope: Uint8Array): Promise<(() => void) | undefined> {
-    const { quota, tellGuest } = this.#parts
-    const giveBack = quota().guest(member, envelope.length)
-    if (giveBack !== undefined) {
-      tellGuest(member, envelope.length)
-      return giveBack
-    }
+    const giveBack = this.#parts.quota().guest(member, envelope.length)
+    if (giveBack !== undefined) return giveBack
     if (await this.#room.learnsWriter(member.player)) return undefined
     throw new RelayRefusal(
       'too-many',
