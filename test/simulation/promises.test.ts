@@ -45,6 +45,7 @@ describe('a table that broke a promise once', () => {
     ['holdem', 'outsider-f1d2efc1546f-154', 'one leaves, and then nobody comes back'],
     ['holdem', 'planted-316', 'the host leaves while the other is away, and a newcomer has no seat yet'],
     ['any', 'gossip-1443', 'two liars who are neighbours flood, and set each other off'],
+    ['rounds', 'atk18-rounds-247', 'one contradicts what it has said long before, when the game is over'],
     ['werewolf', 'ev-79', 'one player is left where victory is declared, and nobody declares'],
   ] as const)('keeps them all: %s, %s: %s', { timeout: 300_000 }, async (...[game, seed]) => {
     expect((await simulateSeed(seed, game)).violations).toEqual([])

@@ -17,9 +17,12 @@ export interface Answering {
 /** When this player held up the phase by answers that came before entry `end`, earliest first and each moment once. */
 export function heldUp(lines: readonly LoggedEntry[], answering: Answering, end = lines.length): Stretch[] {
   const { player, phase, freeIn, isCounted } = answering
+  const answered = new Set<string>()
   const stretches = lines.slice(0, end).flatMap(({ k, at, statement }): Stretch[] => {
-    if (statement?.by !== player || !isCounted(k)) return []
+    if (statement?.by !== player || !isCounted(k) || answered.has(statement.slot)) return []
     const { slot, q } = statement
+    // A contradiction is no later answer, also when the game is over and nobody lists it as a stray any more.
+    answered.add(slot)
     const free = freeIn(slot)
     if (phaseOf(slot) !== phase || lateIn(slot) !== undefined || free === undefined) return []
     const from = (lines[q]?.at ?? 0) + free
