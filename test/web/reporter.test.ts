@@ -6,9 +6,11 @@ import { createIdentity, type TableEvent } from '../../src/table/index.ts'
 import { contradiction } from '../../src/table/order/fault.ts'
 import { state } from '../../src/table/statements/statement.ts'
 import type { Tell } from '../../src/web/protocol.ts'
-import type { FaultModel } from '../../src/web/table/model.ts'
+import type { FaultModel, WaitingModel } from '../../src/web/table/model.ts'
 import { faultToTell } from '../../src/web/table/page/fault-to-tell.ts'
+import type { StepKind } from '../../src/web/table/step.ts'
 import { Reporter } from '../../src/web/table/worker/reporter.ts'
+import { Waits } from '../../src/web/table/worker/waits.ts'
 import { germanTrustWords } from '../../src/web/words/german/trust-words.ts'
 import { trustWords } from '../../src/web/words/trust-words.ts'
 
@@ -100,6 +102,23 @@ test('what one move changes many times is told once, the last of it, and before 
   expect(messages.map(({ type }) => type)).toEqual(['waiting', 'work'])
   const making: TableEvent = { kind: 'making', slot: 'third', topic, player }
   expect(tellsOf(asked('third'), making).map(({ type }) => type)).toEqual(['waiting', 'work'])
+})
+
+test('those who are asked the same in parts of their own are waited for together, until they are heard or nobody asks any more', () => {
+  const waits = new Waits()
+  const wait = (player: number, step: StepKind): WaitingModel => ({
+    players: [player],
+    until: undefined,
+    step,
+    hand: 1,
+  })
+  waits.asked('wish/1', wait(0, 'wish'), false)
+  for (const player of [1, 2, 3]) waits.asked(`agree/${player}`, wait(player, 'consent'), false)
+  expect(waits.current?.players).toEqual([1, 2, 3])
+  waits.heard('agree/2', 2)
+  expect(waits.current?.players).toEqual([1, 3])
+  for (const player of [1, 3]) waits.givenUp(`agree/${player}`)
+  expect(waits.current).toMatchObject({ step: 'wish', players: [0] })
 })
 
 test('hands that were played while somebody was away: page and terminal say how many, and that they are checked', () => {

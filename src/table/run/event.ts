@@ -61,7 +61,7 @@ export type TableEvent =
     }
   /** These were late in a question that was asked at this moment, by the seat's clock. */
   | { readonly kind: 'absent'; readonly absent: Absent; readonly topic: Topic; readonly since: number }
-  /** The time in which some might have spoken first is over, and none of them was late. */
+  /** Nobody is waited for here any more, and nobody was late: the time in which some might have spoken first is over, or what they said would change nothing. */
   | { readonly kind: 'passed'; readonly slot: string; readonly topic: Topic }
   /** Something stands in the log that does not count: out of turn, too late, or unreadable. */
   | {

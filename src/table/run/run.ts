@@ -218,8 +218,10 @@ export class Run<R = unknown> {
 
   /** Gives up a question, or ends an offer. */
   drop(question: Question): void {
-    this.open.delete(question.asked.slot)
+    const { slot, topic } = question.asked
+    this.open.delete(slot)
     question.stop.abort(closed)
+    this.tell({ kind: 'passed', slot, topic })
   }
 
   /** Waits until the log has come to the end of the closing that this run starts from. */

@@ -20,7 +20,7 @@ import { firstTurn, withTurnAfter, withTurnKept } from '../turns.ts'
 import { requirePossible, showsNothing, type Wish } from '../wish.ts'
 import { Attendance } from './attendance.ts'
 import { begin } from './beginning.ts'
-import { concernedBy, type Objection, objectionTo } from './consent.ts'
+import { concernedBy, consentTo, type Objection } from './consent.ts'
 import { Courtesy } from './courtesy.ts'
 import { type Done, doWish, type RoundWish } from './deeds.ts'
 import { Wishing } from './forms.ts'
@@ -142,8 +142,12 @@ export class FreeRound {
     try {
       await step()
     } catch (error) {
-      this.#lose(lostBy(error), error instanceof Fault ? 'gone' : 'away')
+      this.#loseBy(error)
     }
+  }
+
+  #loseBy(error: unknown): void {
+    this.#lose(lostBy(error), error instanceof Fault ? 'gone' : 'away')
   }
 
   /** Goes on without these players. What they helped to hide is dealt anew before anything else, once two are there. */
@@ -208,13 +212,19 @@ export class FreeRound {
       this.#attendance.refused(claim.player)
       return this.#options.onEvent?.({ by, wish, refused: error.message })
     }
-    const before = scene.top
-    const said = await this.#follow(seat, by, wish)
-    if (said.refused === undefined) {
+    const { isGiven, objection, losses } = await consentTo(scene, seat, by, wish)
+    if (isGiven) {
+      const before = scene.top
+      const done = await this.#follow(seat, by, wish)
       scene.count()
       this.#before = showsNothing(wish) ? before : undefined
+      this.#options.onEvent?.({ by, wish, ...done })
+    } else if (objection) {
+      this.#attendance.objected(claim.player)
+      this.#options.onEvent?.({ by, wish, ...objection })
     }
-    this.#options.onEvent?.({ by, wish, ...said })
+    // What the others have agreed to needs nothing of whoever was lost meanwhile, and is done first: it may be about cards that are dealt anew now.
+    for (const loss of losses) this.#loseBy(loss)
   }
 
   /** The next wish; undefined if some might have gone first and have let it pass. */
@@ -259,14 +269,9 @@ export class FreeRound {
     if (wish.move !== moves) throw new RulesError('somebody has moved since')
   }
 
-  /** Does what is wished, if those agree who have to; gives what there is to tell about it. */
-  async #follow(seat: Seat, by: number, wish: Wish): Promise<Done & Partial<Objection>> {
+  /** Does what is wished; gives what there is to tell about it. */
+  async #follow(seat: Seat, by: number, wish: Wish): Promise<Done> {
     const scene = this.#scene
-    const refusal = await objectionTo(scene, seat, by, wish)
-    if (refusal) {
-      this.#attendance.objected(scene.playerAt(by))
-      return refusal
-    }
     switch (wish.do) {
       case 'undo':
         scene.top = this.#before!

@@ -1,4 +1,4 @@
-/** Whom the table waits for. Several parts of a game wait at once; the page shows one of them, the hand in play first. */
+/** Whom the table waits for. Several parts of a game wait at once; the page shows those that wait for the same, the hand in play first. */
 import type { WaitingModel } from '../model.ts'
 import type { StepKind } from '../step.ts'
 
@@ -36,6 +36,9 @@ export class Waits {
   /** The one that matters most. */
   get current(): WaitingModel | undefined {
     const all = [...this.#open.values()]
-    return (all.findLast(({ isAhead }) => !isAhead) ?? all.at(-1))?.wait
+    const { wait } = all.findLast(({ isAhead }) => !isAhead) ?? all.at(-1) ?? {}
+    if (wait === undefined) return undefined
+    const alike = all.filter((one) => one.wait.step === wait.step && one.wait.hand === wait.hand)
+    return { ...wait, players: [...new Set(alike.flatMap((one) => one.wait.players))] }
   }
 }
