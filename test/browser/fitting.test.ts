@@ -1,6 +1,7 @@
 /** Every game on small screens, in both languages: nothing is cut off, nothing covered, nothing scrolls sideways. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { betsSeen, hiddenThings, misfits, misfitsInBoth, speak, tables } from './fitting.ts'
+import { betsSeen, hiddenThings, misfits, misfitsInBoth, screens, speak, tables } from './fitting.ts'
+import { FreePage } from './free-page.ts'
 import { chromiumPath, desktop, openSite, phone, type Site } from './site.ts'
 import { TablePage } from './table-page.ts'
 import { VillagePage } from './village-page.ts'
@@ -117,4 +118,25 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
     await host.getByRole('button', { name: 'Punktezettel' }).waitFor()
     expect(await misfits(host)).toEqual([])
   }, 120_000)
+
+  test.for([3, 5])(
+    'the counts of all piles are seen on a phone on its side, with %i bots',
+    async (bots) => {
+      const { page } = await FreePage.alone(await site.visit(desktop), site.url, 'Hearts', bots)
+      for (const [width, height] of [[932, 430], ...screens.filter(([wide, high]) => wide > high)] as const) {
+        await page.setViewportSize({ width, height })
+        const hidden = await page.locator('.pile').evaluateAll((piles) => {
+          const cloth = document.querySelector('.cloth-top')!.getBoundingClientRect()
+          return piles.flatMap((pile) => {
+            const count = pile.querySelector('.many')!.getBoundingClientRect()
+            const isSeen = count.top >= cloth.top && count.bottom <= cloth.bottom
+            const isOnCloth = count.left >= cloth.left && count.right <= cloth.right
+            return isSeen && isOnCloth ? [] : [pile.textContent]
+          })
+        })
+        expect(hidden, `${width} by ${height}`).toEqual([])
+      }
+    },
+    120_000,
+  )
 })

@@ -108,12 +108,13 @@ export class Friends {
     })
   }
 
-  /** All agree to end: no card was lost or made, and the log is clean. */
+  /** More than half agree to end, and the others are not asked any longer: no card was lost or made, and the log is clean. */
   async end(cards: number): Promise<void> {
     for (const { table } of this.all) expect(await table.countAll()).toBe(cards)
     const [host, ...guests] = this.all as [Friend, ...Friend[]]
     await host.table.do(host.table.table, 'End the table', 'Yes')
-    for (const { table } of guests) await table.choose('I agree')
+    const enough = Math.floor(this.all.length / 2)
+    for (const { table } of guests.slice(0, enough)) await table.choose('I agree')
     for (const { table } of this.all)
       await table.page.getByRole('dialog', { name: 'The table is over' }).waitFor({ timeout: patience })
     const log = await new TablePage(host.table.page).download('Download the log')

@@ -47,11 +47,7 @@ function Piles() {
   return (
     <section class="piles" aria-label={f.piles} style={{ '--rows': String(value.length) }}>
       {value.map((row) => (
-        <ul
-          class={row[0]?.owner === null ? undefined : 'owned'}
-          style={{ '--wide': String(widthOf(row)) }}
-          key={row[0]?.name}
-        >
+        <ul class={classOf(row)} style={{ '--wide': String(widthOf(row)) }} key={row[0]?.name}>
           {row.map((pile) => (
             <li key={pile.name}>
               <PileButton pile={pile} />
@@ -61,6 +57,14 @@ function Piles() {
       ))}
     </section>
   )
+}
+
+/** Beside more piles of chairs than these there is no room for words on a low screen. */
+const roomy = 3
+
+function classOf(row: readonly Pile[]): string | undefined {
+  if (row[0]?.owner === null) return undefined
+  return row.length > roomy ? 'owned crowded' : 'owned'
 }
 
 /** Open cards of a pile of all are fanned, which takes room: four of them lie as wide as two and a little. */
