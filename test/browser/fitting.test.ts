@@ -119,24 +119,20 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
     expect(await misfits(host)).toEqual([])
   }, 120_000)
 
-  test.for([3, 5])(
-    'the counts of all piles are seen on a phone on its side, with %i bots',
-    async (bots) => {
-      const { page } = await FreePage.alone(await site.visit(desktop), site.url, 'Hearts', bots)
-      for (const [width, height] of [[932, 430], ...screens.filter(([wide, high]) => wide > high)] as const) {
-        await page.setViewportSize({ width, height })
-        const hidden = await page.locator('.pile').evaluateAll((piles) => {
-          const cloth = document.querySelector('.cloth-top')!.getBoundingClientRect()
-          return piles.flatMap((pile) => {
-            const count = pile.querySelector('.many')!.getBoundingClientRect()
-            const isSeen = count.top >= cloth.top && count.bottom <= cloth.bottom
-            const isOnCloth = count.left >= cloth.left && count.right <= cloth.right
-            return isSeen && isOnCloth ? [] : [pile.textContent]
-          })
+  test.for([3, 5])('the counts of all piles are seen on a phone on its side, with %i bots', async (bots) => {
+    const { page } = await FreePage.alone(await site.visit(desktop), site.url, 'Hearts', bots)
+    for (const [width, height] of [[932, 430], ...screens.filter(([wide, high]) => wide > high)] as const) {
+      await page.setViewportSize({ width, height })
+      const hidden = await page.locator('.pile').evaluateAll((piles) => {
+        const cloth = document.querySelector('.cloth-top')!.getBoundingClientRect()
+        return piles.flatMap((pile) => {
+          const count = pile.querySelector('.many')!.getBoundingClientRect()
+          const isSeen = count.top >= cloth.top && count.bottom <= cloth.bottom
+          const isOnCloth = count.left >= cloth.left && count.right <= cloth.right
+          return isSeen && isOnCloth ? [] : [pile.textContent]
         })
-        expect(hidden, `${width} by ${height}`).toEqual([])
-      }
-    },
-    120_000,
-  )
+      })
+      expect(hidden, `${width} by ${height}`).toEqual([])
+    }
+  })
 })

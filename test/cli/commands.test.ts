@@ -176,6 +176,12 @@ describe('nodealer demo and audit', () => {
     expect(story.length).toBeGreaterThanOrEqual(8)
     expect(story.every((line) => /^player \d/.test(line))).toBe(true)
     expect((await nodealerHere(['audit', file])).code).toBe(0)
+    const alone = ['demo', '--game', 'free', '--moves', '1', '--recipe', 'skat', '--players']
+    expect((await nodealerHere([...alone, '2'])).stdout).toContain(
+      'Skat is meant for 3 players, and here are 2',
+    )
+    expect((await nodealerHere([...alone, '4'])).stdout).toContain('everybody is dealt 8 instead of 10')
+    expect((await nodealerHere([...alone, '3'])).stdout).not.toMatch(/meant for|instead of/)
     const unknown = await nodealerHere(['demo', '--game', 'free', '--recipe', 'bridge'])
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no recipe "bridge"') })
   })

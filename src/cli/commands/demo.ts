@@ -85,7 +85,7 @@ function villageOfBots(args: Arguments): Promise<number> {
 }
 
 function freeTableOfBots(args: Arguments, players: number): Promise<number> {
-  const { terms, gameAt, story } = freeDemo(args)
+  const { terms, gameAt, story } = freeDemo(args, players)
   return report(args, players, terms, gameAt, story)
 }
 

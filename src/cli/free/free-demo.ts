@@ -1,4 +1,5 @@
 /** What `nodealer demo --game free` plays: a recipe, by programs that do whatever can be done. */
+import { misfitOf, type Recipe } from '../../games/free/index.ts'
 import { type FreeOutcome, freeTable, randomMind, recipeCodec, recipes } from '../../games/free/play/index.ts'
 import { platformRandom } from '../../games/play/index.ts'
 import type { Game, Terms } from '../../table/index.ts'
@@ -24,13 +25,13 @@ export interface FreeDemo {
 }
 
 /** A free table by the options. */
-export function freeDemo(args: Arguments): FreeDemo {
+export function freeDemo(args: Arguments, players: number): FreeDemo {
   const word = args.text('recipe') ?? 'crazy-eights'
   const recipe = Object.hasOwn(recipes, word) ? recipes[word] : undefined
   if (recipe === undefined)
     throw new UsageError(`there is no recipe "${word}": use ${Object.keys(recipes).join(', ')}`)
   const moves = args.number('moves', 1, 1000) ?? 40
-  const story: string[] = []
+  const story: string[] = [...misfitLines(recipe, players)]
   const name = (chair: number): string => `player ${chair + 1}`
   return {
     terms: {
@@ -48,4 +49,16 @@ export function freeDemo(args: Arguments): FreeDemo {
       }),
     story,
   }
+}
+
+/** What does not fit when so many play by this recipe. */
+function misfitLines(recipe: Recipe, players: number): readonly string[] {
+  const misfit = misfitOf(recipe, players)
+  if (misfit === undefined) return []
+  if (misfit.kind === 'cards')
+    return [`there are not enough cards: everybody is dealt ${misfit.dealt} instead of ${misfit.wanted}`]
+  const { from, to } = misfit
+  return [
+    `${recipe.name} is meant for ${from === to ? to : `${from} to ${to}`} players, and here are ${players}`,
+  ]
 }

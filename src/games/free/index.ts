@@ -11,8 +11,11 @@ export {
 } from './books.ts'
 export {
   decksOf,
+  type Misfit,
+  misfitOf,
   mostPictures,
   type OpeningMove,
+  type PlayerRange,
   type Recipe,
   type RecipeDeck,
   type RecipePicture,

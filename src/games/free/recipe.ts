@@ -37,6 +37,17 @@ export interface Turns {
   readonly handedOn: 'by word' | 'by laying' | 'by tricks'
 }
 
+/** From so many players to so many. */
+export interface PlayerRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** What does not fit: it is meant for other numbers of players, or everybody is dealt fewer cards than it says. */
+export type Misfit =
+  | ({ readonly kind: 'players' } & PlayerRange)
+  | { readonly kind: 'cards'; readonly wanted: number; readonly dealt: number }
+
 /** A recipe: everything that a charter says about a free table. */
 export interface Recipe {
   readonly name: string
@@ -53,6 +64,8 @@ export interface Recipe {
   readonly turns?: Turns | null
   /** How many chips everybody has at first. */
   readonly chips?: number
+  /** For how many players it is meant, as a suggestion; null if it does not say. */
+  readonly players?: PlayerRange | null
   /** The rules, for people. */
   readonly sheet: string
   /** Pictures on faces. Without them, and until they have come, text and symbol are seen. */
@@ -66,6 +79,24 @@ export function decksOf({ decks }: Recipe): readonly RecipeDeck[] {
     const here = decks.filter((deck) => deck.home === home)
     return { name: here.map(({ name }) => name).join(' + '), faces: here.flatMap(({ faces }) => faces), home }
   })
+}
+
+/** What does not fit when so many play by this recipe; undefined if everything does. They may play all the same. */
+export function misfitOf({ decks, openings, players: meant }: Recipe, players: number): Misfit | undefined {
+  const left = new Map<string, number>()
+  for (const { home, faces } of decks) left.set(home, (left.get(home) ?? 0) + faces.length)
+  for (const opening of openings) {
+    const lying = left.get(opening.pile) ?? 0
+    if (opening.do === 'deal' && opening.each * players > lying)
+      return { kind: 'cards', wanted: opening.each, dealt: Math.floor(lying / players) }
+    left.set(opening.pile, lying - takenBy(opening, lying, players))
+  }
+  return meant && (players < meant.from || players > meant.to) ? { kind: 'players', ...meant } : undefined
+}
+
+function takenBy(opening: OpeningMove, lying: number, players: number): number {
+  if (opening.do === 'deal') return opening.each * players
+  return opening.do === 'deal all' ? lying : Math.min(opening.count, lying)
 }
 
 /** Throws a `RulesError` that says what is wrong with a recipe, before anything is dealt by it. */
@@ -84,6 +115,9 @@ export function requireSound(recipe: Recipe): void {
   for (const name of named) if (!piles.includes(name)) throw new RulesError(`there is no pile "${name}"`)
   const twice = layout.flat().find((name, i, all) => all.indexOf(name) !== i)
   if (twice !== undefined) throw new RulesError(`the pile "${twice}" lies in one place only`)
+  const { players } = recipe
+  if (players && players.from > players.to)
+    throw new RulesError('a recipe is for as many players or more than it is for at least')
   requireSoundPictures(recipe)
 }
 

@@ -1,5 +1,7 @@
 /** How a free table is made, and what is read of it before one sits down. */
 
+import type { Misfit } from '../../games/free/index.ts'
+
 /** The rules of a table, in English. */
 export const terms = {
   recipe: 'Game',
@@ -20,6 +22,10 @@ export const make = {
   botsHint: 'Bots know no rules: they agree to everything, and lay some card when you give them the turn.',
   seats: 'Seats',
   recipe: 'Game',
+  misfit: (name: string, players: number, misfit: Misfit) =>
+    misfit.kind === 'players'
+      ? `${name} is meant for ${misfit.from === misfit.to ? misfit.to : `${misfit.from} to ${misfit.to}`} players, and you are ${players}. You can play it all the same.`
+      : `With ${players} players there are not enough cards: everybody is dealt ${misfit.dealt} instead of ${misfit.wanted}.`,
   pace: 'Time to answer',
   paces: { usual: '2 minutes', slow: '10 minutes' },
   start: 'Sit down',

@@ -39,7 +39,7 @@ export class Friend {
   }
 
   async pile(name: string): Promise<PileSight> {
-    const open = await this.table.pile(name).locator('.stack > svg[role=img]').evaluateAll(labels)
+    const open = await this.table.pile(name).locator('.stacked > svg[role=img]').evaluateAll(labels)
     return {
       count: await this.table.onPile(name),
       open: open.map((words) => faceOf.get(words) ?? words).toReversed(),

@@ -1,10 +1,13 @@
 /** Games in which whoever has no cards left has won: Crazy Eights, Cheat, Old Maid. */
+import { expect } from 'vitest'
 import { byRank, height, rankOf, suitOf, sum } from './cards.ts'
 import type { Friend, Friends } from './friends.ts'
 
 /** Lays what fits, or draws; it is over when somebody has no cards left, or nobody can do anything any more. */
 export async function crazyEights(friends: Friends): Promise<void> {
   const { all } = friends
+  // It is turned up when all have their hands.
+  await all[0]!.table.pile('discard').locator('.stacked > svg[role=img]').waitFor()
   const [first] = (await all[0]!.pile('discard')).open
   let suit = suitOf(first!)
   let idle = 0
@@ -59,6 +62,7 @@ async function doubt(friends: Friends, liar: Friend, who: Friend, laid: readonly
     await table.choose('Turn up', 'Turn up')
   })
   const { open } = await who.pile('heap')
+  expect(open.length).toBeGreaterThanOrEqual(laid.length)
   const taker = open.slice(0, laid.length).every((face) => rankOf(face) === rank) ? who : liar
   const { count } = await taker.pile('heap')
   await friends.move(() => taker.table.do(taker.table.pile('heap'), `Take all ${count}`))

@@ -5,6 +5,7 @@ import { type ChipSource, most } from '../books.ts'
 import {
   mostPictures,
   type OpeningMove,
+  type PlayerRange,
   type Recipe,
   type RecipeDeck,
   type RecipePicture,
@@ -120,6 +121,9 @@ const written: wire.Codec<Required<Recipe>> = wire.record<Required<Recipe>>({
     }),
   ),
   chips: wire.integer(0, most.chips),
+  players: wire.nullable(
+    wire.record<PlayerRange>({ from: wire.integer(2, mostChairs), to: wire.integer(2, mostChairs) }),
+  ),
   sheet: wire.text(10_000),
   pictures: wire.list(
     wire.record<RecipePicture>({
@@ -133,7 +137,7 @@ const written: wire.Codec<Required<Recipe>> = wire.record<Required<Recipe>>({
 })
 
 /** What a recipe is like that does not say otherwise. */
-const plain = { own: [], layout: [], turns: null, chips: 0, pictures: [] }
+const plain = { own: [], layout: [], turns: null, chips: 0, players: null, pictures: [] }
 
 /** How a recipe is written in a charter. One by which nothing can be dealt is not read. */
 export const recipeCodec: wire.Codec<Recipe> = {

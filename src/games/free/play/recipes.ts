@@ -11,6 +11,7 @@ const crazyEights: Recipe = {
     { do: 'turn', pile: 'stock', to: 'discard', count: 1 },
   ],
   turns: { way: 'left', handedOn: 'by laying' },
+  players: { from: 2, to: 7 },
   sheet:
     'Lay a card of the same suit or rank on the discards, face up. An eight goes on anything, and you name the suit that follows. If you have none, draw. Whoever has no cards left wins the round; the others count what they hold: an eight 50, a court card 10, the others their number.',
 }
@@ -21,6 +22,7 @@ const oldMaid: Recipe = {
   piles: ['stock', 'pairs'],
   openings: [{ do: 'deal all', pile: 'stock' }],
   turns: { way: 'left', handedOn: 'by word' },
+  players: { from: 2, to: 10 },
   sheet:
     'Lay pairs of one rank on the pairs, face up. In turn, everybody picks a card from the hand of the player before, unseen, and lays the pair that it makes. One queen has no partner: whoever is left with her loses.',
 }
@@ -32,6 +34,7 @@ const hearts: Recipe = {
   own: ['tricks'],
   openings: [{ do: 'deal all', pile: 'stock' }],
   turns: { way: 'left', handedOn: 'by tricks' },
+  players: { from: 3, to: 6 },
   sheet:
     'All pass three cards at once: to the left, to the right, across, then a round without. Whoever has the two of clubs leads it; follow suit if you can; the highest card of the suit led takes the trick. Every heart counts one, the queen of spades thirteen: fewest points win. Whoever takes them all gives 26 to everybody else.',
 }
@@ -42,6 +45,7 @@ const cheat: Recipe = {
   piles: ['stock', 'heap'],
   openings: [{ do: 'deal all', pile: 'stock' }],
   turns: { way: 'left', handedOn: 'by laying' },
+  players: { from: 3, to: 10 },
   sheet:
     'Lay one to four cards on the heap, face down, and say what they are: aces first, then twos, and so on. They need not be that. Whoever doubts it turns up what was laid last: if it was a lie, the liar takes the heap into its hand, else the doubter does. Whoever has no cards left wins.',
 }
@@ -56,6 +60,7 @@ const ginRummy: Recipe = {
   ],
   layout: [['stock', 'discard'], ['melds']],
   turns: { way: 'left', handedOn: 'by laying' },
+  players: { from: 2, to: 2 },
   sheet:
     'For two. Draw from the stock or take the discard, then discard one. Collect three or four of a rank, or three and more of a suit in a row. With ten points or fewer outside of these you may knock: discard face down and show your hand. The other adds cards to your melds, and the difference of what is left counts.',
 }
@@ -67,6 +72,7 @@ const skat: Recipe = {
   own: ['tricks'],
   openings: [{ do: 'deal', pile: 'stock', each: 10 }],
   turns: { way: 'left', handedOn: 'by tricks' },
+  players: { from: 3, to: 3 },
   sheet:
     'For three. Ten cards each, and two, the skat, are left on the stock. Whoever bids most may draw the skat and lays two cards face down on its tricks instead, names trumps and plays alone against the others. Ace 11, ten 10, king 4, queen 3, jack 2: with 61 points of 120 the lone player wins. Jacks are always the highest trumps: clubs, spades, hearts, diamonds.',
 }

@@ -7,6 +7,7 @@ import { f } from '../../words/free.ts'
 import { Actions } from './actions.tsx'
 import { Board } from './board.tsx'
 import { lineOf } from './log.tsx'
+import { misfitWords } from './misfit-words.ts'
 import { Notes } from './notes.tsx'
 import { back } from './sheet-path.ts'
 import { chairs, free, happenings, outcome, question, rules, showsEnd } from './state.ts'
@@ -35,6 +36,7 @@ export const freePage: GamePage = {
   mayTalk: () => true,
   isMyMove: () => question.value !== undefined,
   Leave,
+  doubt: (rules, players) => (rules.game === 'free' ? misfitWords(rules.recipe, players) : undefined),
   Terms,
   hostReadsTerms: true,
   announcement: () => (happenings.value.length === 0 ? '' : lineOf(happenings.value.at(-1)!)),

@@ -10,6 +10,7 @@ import { ask } from '../../table/page/line.ts'
 import { NewSheet } from '../../table/page/new-sheet.tsx'
 import { useSeatsAndBots } from '../../table/page/seats-and-bots.ts'
 import { f } from '../../words/free.ts'
+import { misfitWords } from './misfit-words.ts'
 import { firstRecipe, RecipeChoice } from './recipe-choice.tsx'
 import { friendlyTable, loneTable, type paces } from './wish.ts'
 
@@ -21,6 +22,7 @@ export function NewFree({ kind }: { kind: NewKind }) {
   const [recipe, setRecipe] = useState(firstRecipe)
   const { seats, bots, setSeats, setBots } = useSeatsAndBots({ seats: 4, bots: withFriends ? 0 : 2 })
   const [pace, setPace] = useState<keyof typeof paces>('usual')
+  const doubt = withFriends ? undefined : misfitWords(recipe, bots + 1)
   const start = (name: string, paths: Paths): void => {
     loadGame('free')
     if (withFriends)
@@ -51,6 +53,7 @@ export function NewFree({ kind }: { kind: NewKind }) {
         value={bots}
         onChange={setBots}
       />
+      {doubt && <p class="note calm">{doubt}</p>}
       <p class="hint">{f.make.botsHint}</p>
       {withFriends && (
         <Choice

@@ -34,6 +34,8 @@ export interface GamePage {
   readonly isMyMove: () => boolean
   /** Asked of somebody who gets up among people. */
   readonly Leave: ComponentType<{ readonly onClose: () => void; readonly onLeaveNow: () => void }>
+  /** What does not fit where so many begin, in a sentence; they may all the same. */
+  readonly doubt?: (rules: RulesModel, players: number) => string | undefined
   /** The rules in the lobby, where so many are here and there are so many seats, as a list of `Term`. */
   readonly Terms: ComponentType<{
     readonly rules: RulesModel

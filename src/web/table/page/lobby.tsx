@@ -38,7 +38,7 @@ export function LobbyScreen({ lobby, game }: { lobby: LobbyModel; game: GamePage
       {!lobby.seated && lobby.rules && (!lobby.isHost || lobby.doubt) && <SitDown lobby={lobby} />}
       <Joined lobby={lobby} absent={absent} />
       <Fingerprints />
-      {lobby.isHost && <Start lobby={lobby} absent={absent} />}
+      {lobby.isHost && <Start lobby={lobby} game={game} absent={absent} />}
       <p class="connection">
         <ConnectionState />
       </p>
@@ -124,8 +124,14 @@ function Terms({ lobby, game }: { lobby: LobbyModel; game: GamePage }) {
   )
 }
 
+interface StartProps {
+  readonly lobby: LobbyModel
+  readonly game: GamePage
+  readonly absent: ReadonlySet<string>
+}
+
 /** Begins with those who are chosen: whoever is not connected can be left out, and come back later. A host who has not sat down yet does that first. */
-function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<string> }) {
+function Start({ lobby, game, absent }: StartProps) {
   const [starting, setStarting] = useState(false)
   const chosen = lobby.joined.filter(({ id }) => !leftOut.value.has(id)).slice(0, lobby.seats)
   const there = chosen.filter(({ id }) => !absent.has(id))
@@ -140,8 +146,10 @@ function Start({ lobby, absent }: { lobby: LobbyModel; absent: ReadonlySet<strin
       </button>
     )
   }
+  const doubt = lobby.rules && chosen.length >= lobby.fewest && game.doubt?.(lobby.rules, chosen.length)
   return (
     <div class="buttons">
+      {doubt && <p class="note calm">{doubt}</p>}
       <button
         type="button"
         class="primary"

@@ -22,6 +22,10 @@ export const make: FreeMessages['make'] = {
     'Bots kennen keine Regeln: Sie stimmen allem zu und legen irgendeine Karte, wenn sie am Zug sind.',
   seats: 'Plätze',
   recipe: 'Spiel',
+  misfit: (name, players, misfit) =>
+    misfit.kind === 'players'
+      ? `${name} ist für ${misfit.from === misfit.to ? misfit.to : `${misfit.from} bis ${misfit.to}`} Personen gedacht, und ihr seid ${players}. Ihr könnt es trotzdem spielen.`
+      : `Für ${players} Personen reichen die Karten nicht: Alle bekommen ${misfit.dealt} statt ${misfit.wanted}.`,
   pace: 'Zeit zum Antworten',
   paces: { usual: '2 Minuten', slow: '10 Minuten' },
   start: 'Platz nehmen',
