@@ -32,7 +32,7 @@ export function RecipeChoice({ recipe, onChange }: ChoiceProps) {
   const choose = (place: string): void => {
     const chosen = listed[Number(place)]
     setOwn(chosen === undefined)
-    onChange(chosen ?? { ...recipe, name: f.own.unnamed })
+    onChange(chosen ?? { ...recipe, name: f.own.unnamed, players: null })
   }
   return (
     <>

@@ -71,7 +71,7 @@ export function draftOf(recipe: Recipe): Draft {
 
 /**
  * The first deck lies on the first pile; what is turned up lies on the second. Other decks lie on piles of their own, which are there also if the text
- * does not name them. Whatever else the recipe has that is changed stays as it is: the piles of chairs.
+ * does not name them. Whatever else the recipe has that is changed stays as it is: the piles of chairs, and for how many it is meant.
  */
 export function recipeOf(
   { name, faces, more: typed, pictures, piles, each, dealsAll, turned, handedOn, way, chips, sheet }: Draft,
@@ -102,6 +102,7 @@ export function recipeOf(
     layout: layout.length > 1 ? layout : [],
     turns: handedOn === 'nobody' ? null : { way, handedOn },
     chips,
+    ...(before.players && { players: before.players }),
     openings: [
       ...(dealsAll || each > 0 ? [deal] : []),
       ...dealtToo.map((deck): OpeningMove => ({ do: 'deal', pile: deck.home, each: deck.each })),
