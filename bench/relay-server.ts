@@ -15,6 +15,7 @@ export type Kind = 'raw ws' | (typeof stores)[number]
 export interface Usage {
   readonly cpuMs: number
   readonly rss: number
+  /** Objects, and the arrays of numbers and bytes that they hold. */
   readonly heap: number
   /** Sockets, timers and whatever else keeps a process alive. */
   readonly handles: number
@@ -53,9 +54,9 @@ export async function serve(role: string): Promise<void> {
   process.on('message', () => {
     globalThis.gc?.()
     const { user, system } = process.cpuUsage()
-    const { rss, heapUsed } = process.memoryUsage()
+    const { rss, heapUsed, arrayBuffers } = process.memoryUsage()
     const handles = process.getActiveResourcesInfo().length
-    process.send?.({ cpuMs: (user + system) / 1000, rss, heap: heapUsed, handles })
+    process.send?.({ cpuMs: (user + system) / 1000, rss, heap: heapUsed + arrayBuffers, handles })
   })
   process.on('disconnect', () => process.exit())
   process.send?.({ url })

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { parseNatsAddress } from '../../src/net/relay/nats/address.ts'
 import { headersOf, textOf, writeEntries } from '../../src/net/relay/nats/message.ts'
 import type { Store, StoredEntry } from '../../src/net/relay/store.ts'
-import { openNatsStore } from '../../src/net/relay/store-nats.ts'
+import { type NatsStore, openNatsStore } from '../../src/net/relay/store-nats.ts'
 import { canSync, endNats, type NatsServer, natsProgram, startNats } from './nats-server.ts'
 import { idOf, isChained, makeTable, storeAcceptance } from './store-acceptance.ts'
 import { until } from './until.ts'
@@ -62,7 +62,7 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
   /** A house of one stream, whose name a test knows. */
   const smallHouse = (): string => houseOf(1)
   const houseOf = (streams: number): string => freshHouse().replace('streams=2', `streams=${streams}`)
-  const open = async (house: string, options = {}): Promise<Store> => {
+  const open = async (house: string, options = {}): Promise<NatsStore> => {
     const store = await openNatsStore(house, options)
     opened.push(store)
     return store
@@ -182,6 +182,55 @@ describe.skipIf(natsProgram === undefined)('with a NATS server', () => {
       expect(await other.tables()).toEqual([])
       expect(await makeTable(other, 'a')).toBe('name-taken')
       expect(await makeTable(await open(house), 'b', idOf('a'))).toBe('id-taken')
+    })
+  })
+
+  describe('what a relay remembers', () => {
+    /** Numbers of 20 and 28 bytes for each, in arrays that double; the rest is what an empty log takes. */
+    const most = (messages: number, envelopes: number): number => 2 * (20 * messages + 28 * envelopes) + 1024
+
+    test('of a log is a few numbers for each entry, however long it is played', async () => {
+      const store = await open(freshHouse())
+      await makeTable(store, 'a')
+      for (let i = 0; i < 500; i++) {
+        await store.append('a', envelope(`${i}`))
+        if (i % 5 === 0) await store.append('a', undefined)
+      }
+      const { bytes, ...counted } = store.remembered()
+      expect(counted).toEqual({ tables: 1, logs: 1, messages: 601, envelopes: 501 })
+      expect(bytes).toBeLessThan(most(601, 501))
+      for (const i of [0, 250, 499]) expect((await store.append('a', envelope(`${i}`))).outcome).toBe('known')
+      expect(store.remembered()).toEqual({ bytes, ...counted })
+    })
+
+    test('of a log goes when nobody uses it any more, and comes back when somebody does', async () => {
+      const store = await open(freshHouse(), { checkEvery: 20, keepUnused: 0 })
+      await makeTable(store, 'a')
+      const heard: StoredEntry[] = []
+      const stop = store.subscribe('a', 1, (entries) => heard.push(...entries))
+      await store.append('a', envelope('x'))
+      await until(() => heard.length === 2)
+      stop()
+      await until(() => store.remembered().logs === 0, 'the log being let go')
+      expect(store.remembered()).toEqual({ tables: 1, logs: 0, messages: 0, envelopes: 0, bytes: 0 })
+      expect(await store.append('a', envelope('x'))).toEqual({ outcome: 'known', sequence: 2 })
+      expect(texts(await store.read('a', 1, all))).toEqual(['charter', 'x'])
+    })
+
+    test('of a table goes when it is forgotten, at every relay, and its name stays taken', async () => {
+      const house = freshHouse()
+      const [one, other] = [await open(house), await open(house)]
+      for (const name of 'abcdefghijklmnopqrst') {
+        await makeTable(one, name)
+        await other.append(name, envelope('x'))
+        expect(await one.drop(name)).toBe(true)
+        expect(await other.append(name, envelope('y'))).toEqual({ outcome: 'unknown' })
+      }
+      const nothing = { tables: 0, logs: 0, messages: 0, envelopes: 0, bytes: 0 }
+      for (const store of [one, other, await open(house)]) {
+        expect(store.remembered()).toEqual(nothing)
+        expect(await makeTable(store, 'g')).toBe('name-taken')
+      }
     })
   })
 

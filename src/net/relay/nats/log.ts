@@ -5,33 +5,24 @@
  * asked to refuse. What no relay that has read this stream can have written, a message after a head that the log never had, shows
  * that the stream is not the one that was read.
  */
-import type { OrderPlace } from '../../../table/index.ts'
+import { EnvelopeNumbers } from './envelope-numbers.ts'
 import { anotherPast } from './lost.ts'
-import { type LogHeader, placeOf } from './message.ts'
-
-/** A message that counts: where it begins in the log and in the stream, and the head after it. */
-export interface Counted {
-  readonly first: number
-  readonly at: number
-  readonly head: string
-}
+import type { LogHeader } from './message.ts'
+import { type Counted, MessagePlaces, markOf } from './message-places.ts'
 
 /** A log, up to a message of the stream. */
 export class Log {
   /** The table's id: the head before its first entry. */
   readonly id: string
-  /** The messages that count, in order. */
-  readonly #messages: Counted[] = []
-  readonly #known = new Map<string, number>()
-  /** Every head that a message may have been written after. */
-  readonly #heads = new Set<string>()
+  /** The messages that count. */
+  readonly #messages = new MessagePlaces()
+  readonly #known = new EnvelopeNumbers()
   #end: LogHeader | undefined
   /** The last message of this table, void or not: what the next append must follow in the stream. */
   #heard = 0
 
   constructor(id: string) {
     this.id = id
-    this.#heads.add(id)
   }
 
   /**
@@ -42,14 +33,19 @@ export class Log {
     if (at <= this.#heard) return false
     this.#heard = at
     if (header === undefined || this.#end?.dropped) return false
-    if (!header.dropped && !this.#heads.has(header.before)) throw anotherPast(at)
+    if (!header.dropped && !this.#hasHad(header)) throw anotherPast(at)
     if (header.before !== (this.#end?.head ?? this.id)) return false
     this.#end = header
-    this.#heads.add(header.head)
-    this.#messages.push({ first: header.first, at, head: header.head })
+    this.#messages.push({ first: header.first, at, mark: markOf(header.head) })
     for (const [i, digest] of header.digests.entries())
       if (digest !== '') this.#known.set(digest, header.first + i)
     return true
+  }
+
+  /** Whether this log was ever at the head that a message follows: before the number with which the message begins. */
+  #hasHad({ first, before }: LogHeader): boolean {
+    const last = this.#messages.before(first)
+    return last === undefined ? before === this.id : last.mark === markOf(before)
   }
 
   /** The last message of this table. */
@@ -62,37 +58,24 @@ export class Log {
     return this.#end?.dropped ? undefined : this.#end
   }
 
-  get last(): OrderPlace | undefined {
-    return this.end && placeOf(this.end)
+  /** What is remembered of the log: messages, envelopes, and what both take in memory. */
+  get size(): Readonly<Record<'messages' | 'envelopes' | 'bytes', number>> {
+    const [messages, known] = [this.#messages, this.#known]
+    return { messages: messages.size, envelopes: known.size, bytes: messages.bytes + known.bytes }
   }
 
-  /** The number of the envelope with this digest. */
+  /** The number of the envelope with this digest; a tick has none. */
   numberOf(digest: string): number | undefined {
-    return this.#known.get(digest)
+    return digest === '' ? undefined : this.#known.get(digest)
   }
 
   /** Whether the message at this place of the stream counts and leads to this head. */
   counts(at: number, head: string): boolean {
-    const message = this.#messages[this.#search((other) => other.at > at) - 1]
-    return message?.at === at && message.head === head
+    return this.#messages.placedAt(at)?.mark === markOf(head)
   }
 
-  /** The messages that hold the entries from this number on. */
-  messagesFrom(sequence: number): readonly Counted[] {
-    if (sequence > (this.end?.k ?? 0)) return []
-    const from = this.#search(({ first }) => first > sequence) - 1
-    return this.#messages.slice(Math.max(0, from))
-  }
-
-  /** The first message of which that holds, as it then does for all later ones. */
-  #search(holds: (message: Counted) => boolean): number {
-    let [low, high] = [0, this.#messages.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      const message = this.#messages[middle]
-      if (message !== undefined && holds(message)) high = middle
-      else low = middle + 1
-    }
-    return low
+  /** The messages that hold the entries from this number on, so many at most. */
+  messagesFrom(sequence: number, most: number): readonly Counted[] {
+    return sequence > (this.end?.k ?? 0) ? [] : this.#messages.from(sequence, most)
   }
 }

@@ -13,9 +13,9 @@ import {
   StorageType,
   type StoredMsg,
 } from '@nats-io/jetstream'
-import type { Counted } from './log.ts'
 import { anotherPast } from './lost.ts'
 import { headersOf, type LogHeader, messageIn } from './message.ts'
+import { type Counted, markOf } from './message-places.ts'
 
 /** What a message of a house is about. */
 export type HouseTopic = 'key' | 'id' | 'table' | 'writers' | 'log'
@@ -115,12 +115,13 @@ export class Stream {
   }
 
   /**
-   * The message at a place of the stream, which leads to this head. It never changes, so that any server may give it that has it; one
+   * The message at a place of the stream, which leads to a head with this mark. It never changes, so that any server may give it that has it; one
    * that was away may have another there, and then the leader is asked.
    */
-  async at({ at, head }: Pick<Counted, 'at' | 'head'>): Promise<StoredMsg> {
+  async at({ at, mark }: Pick<Counted, 'at' | 'mark'>): Promise<StoredMsg> {
     const { direct, streams } = this.#ways.manager
-    const isRight = (message: StoredMsg): boolean => messageIn<LogHeader>(message.header)?.head === head
+    const isRight = (message: StoredMsg): boolean =>
+      markOf(messageIn<LogHeader>(message.header)?.head ?? '') === mark
     const near = await direct.getMessage(this.name, { seq: at })
     if (near !== null && isRight(near)) return near
     const message = await streams.getMessage(this.name, { seq: at })
@@ -148,8 +149,7 @@ export class Stream {
       deliver_policy: which === 'all' ? DeliverPolicy.All : DeliverPolicy.LastPerSubject,
     })
     const { num_pending } = await consumer.info(true)
-    if (num_pending === 0) return
-    const messages = await consumer.consume({ max_messages: 1000 })
+    const messages = num_pending === 0 ? [] : await consumer.consume({ max_messages: 1000 })
     for await (const message of messages) {
       yield message
       if (message.info.pending === 0) break
