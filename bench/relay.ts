@@ -6,7 +6,8 @@
  * all this, at the first store named: `--idle 20000` connections that say nothing, `--tables 1000` that play at the pace of people,
  * `--minutes 10` of that with players who come and go. `--growth 1000`: one, two and three relays over NATS, taking turns at so many statements
  * a second, and the processor time of each relay for a statement: what the busiest needs says how far a house grows with its relays, also
- * where all of them share two cores. Allow as many open files as connections (`ulimit -n`).
+ * where all of them share two cores. A process holds as many connections as it may open files: where the hard limit (`ulimit -Hn`) is lower
+ * than what is wanted, that is said, and as many are measured as fit.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -29,7 +30,7 @@ import { type Kind, program, reply, type Server, serve, start, stores } from './
 
 type Throughput = Readonly<Record<'in' | 'out' | 'cpuMicrosPerOut', number>>
 type Latency = Readonly<Record<'p50' | 'p99', number>>
-type Idle = Readonly<Record<'idle' | 'mibPer1000' | 'mibTotal', number>>
+type Idle = Readonly<Record<'idle' | 'mibPer1000' | 'mibPerConnection' | 'mibTotal', number>>
 
 const { values } = parseArgs({
   options: {
@@ -233,7 +234,10 @@ async function growth(perSecond: number, folder: string): Promise<void> {
     }
 }
 
-/** The process that holds idle connections: ten at a table. */
+/** Idle connections at one table. */
+const atTable = 10
+
+/** The process that holds idle connections. */
 async function idle(url: string): Promise<void> {
   const sockets: WebSocket[] = []
   process.on('disconnect', () => process.exit())
@@ -243,7 +247,7 @@ async function idle(url: string): Promise<void> {
       const invite = await makeTable(url, identity)
       const server = { kind: 'memory', url } as const
       sockets.push(
-        ...(await Promise.all(Array.from({ length: 10 }, () => connect(server, invite, identity)))),
+        ...(await Promise.all(Array.from({ length: atTable }, () => connect(server, invite, identity)))),
       )
     }
     process.send?.(sockets.length)
@@ -260,7 +264,23 @@ async function hold(url: string, count: number): Promise<ChildProcess> {
   return child
 }
 
-async function idleMemory(server: Server, count: number): Promise<Idle> {
+/** Files that a relay has open beside its connections: its store, listeners, and what Node itself needs. */
+const otherFiles = 200
+
+/** How many of these connections a process of this machine may hold; Node takes all that the hard limit allows. */
+function thatFit(wanted: number): number {
+  const report = process.report.getReport() as { userLimits?: { open_files?: { hard?: number | string } } }
+  const hard = Number(report.userLimits?.open_files?.hard)
+  const most = Number.isNaN(hard) ? wanted : Math.floor((hard - otherFiles) / atTable) * atTable
+  if (wanted > most)
+    console.error(
+      `*** the hard limit of open files here is ${hard} for each process (ulimit -Hn): measured are ${most} connections, not ${wanted} ***`,
+    )
+  return Math.min(wanted, most)
+}
+
+async function idleMemory(server: Server, wanted: number): Promise<Idle> {
+  const count = thatFit(wanted)
   const before = await server.usage()
   const holders: ChildProcess[] = []
   for (let held = 0; held < count; held += idlePerProcess)
@@ -271,11 +291,8 @@ async function idleMemory(server: Server, count: number): Promise<Idle> {
     child.disconnect()
     await gone
   }
-  return {
-    idle: count,
-    mibPer1000: ((after.rss - before.rss) / mib / count) * 1000,
-    mibTotal: after.rss / mib,
-  }
+  const each = (after.rss - before.rss) / mib / count
+  return { idle: count, mibPer1000: each * 1000, mibPerConnection: each, mibTotal: after.rss / mib }
 }
 
 function pause(milliseconds: number): Promise<void> {
@@ -351,11 +368,12 @@ const units: Readonly<Record<string, string>> = {
   ratio: '× raw ws',
   idle: 'idle connections',
   mibPer1000: 'MiB per 1,000 of them',
+  mibPerConnection: 'MiB for each',
   mibTotal: 'MiB in all',
   tables: 'tables',
   cores: 'cores',
   minute: 'minutes',
-  heap: 'MiB of heap',
+  heap: 'MiB of heap and its arrays',
   handles: 'handles',
 }
 
