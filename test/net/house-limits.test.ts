@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Limits } from '../../src/net/relay/limits.ts'
 import { createIdentity } from '../../src/table/index.ts'
-import { call } from './caller.ts'
-import { connected, createMeeting, haveLines, type TestInvite } from './meeting.ts'
+import { type Caller, call } from './caller.ts'
+import { connected, createMeeting, type Guest, haveLines, type TestInvite } from './meeting.ts'
 import { endNats, type NatsServer, natsProgram, startNats } from './nats-server.ts'
 import { endProcesses, forkRelay, type RelayProcess } from './processes.ts'
 import { until } from './until.ts'
@@ -54,8 +54,8 @@ describe.skipIf(natsProgram === undefined)('limits of a house of two relays', ()
     const { relays } = await openHouse({ connectionsPerAddress: 4, helloTimeout: 60_000 })
     for (let i = 0; i < 3; i++) await call(relays[0].url).hears('welcome')
     await call(relays[1].url).hears('welcome')
-    while (await isLetIn(relays[1])) await pause()
-    expect(await isLetIn(relays[0])).toBe(false)
+    // Each learns within moments of the callers at the other.
+    for (const relay of relays) while (await isLetIn(relay)) await pause()
     relays[0].signal('SIGKILL')
     while (!(await isLetIn(relays[1]))) await pause()
   }, 60_000)
@@ -121,5 +121,97 @@ describe.skipIf(natsProgram === undefined)('limits of a house of two relays', ()
     // A request to read counted once; five lines would be within ten, and are not when each counts twice.
     await one.says('1', '2', '3', '4', '5')
     while ((await slowed()) === 0) await pause()
+  }, 60_000)
+
+  test('count connections at one table at both', async () => {
+    const { relays } = await openHouse({ connectionsPerTable: 4 })
+    const invite = await meeting.table(relays[0].url, createIdentity())
+    const guests = [0, 0, 1, 1].map((which) => meeting.guest(at(invite, relays[which as 0 | 1])))
+    await connected(...guests)
+    for (const { client } of guests) await until(() => client.present().length === 4, 'seeing all four')
+    for (const relay of relays) {
+      const fifth = call(relay.url)
+      fifth.sitsDown(at(invite, relay)).catch(() => undefined)
+      expect((await fifth.hears('refused')).reason).toMatch(/4 connections at one table/)
+      expect(fifth.said.filter(({ type }) => type === 'seated')).toEqual([])
+    }
+    expect(guests.map(({ client }) => client.status().state)).toEqual(Array(4).fill('connected'))
+  }, 60_000)
+
+  test('count connections of one player at both, and end the oldest where a new one comes', async () => {
+    const { relays } = await openHouse({})
+    const invite = await meeting.table(relays[0].url, createIdentity())
+    const watcher = meeting.guest(at(invite, relays[1]))
+    await connected(watcher)
+    const player = createIdentity()
+    for (let i = 0; i < 16; i++) await call(relays[0].url).sitsDown(at(invite, relays[0]), player)
+    // Relays tell in order: who knows of somebody who came later knows of all sixteen.
+    const later = meeting.guest(at(invite, relays[0]))
+    const isSeen = (): boolean => watcher.client.present().some((one) => one.player === later.identity.player)
+    await until(isSeen, 'hearing who is at the other relay')
+    const [first, second] = [call(relays[1].url), call(relays[1].url)]
+    await first.sitsDown(at(invite, relays[1]), player)
+    await second.sitsDown(at(invite, relays[1]), player)
+    expect((await first.hears('refused')).reason).toMatch(/at most 16 connections/)
+    expect(second.said.filter(({ type }) => type === 'refused')).toEqual([])
+  }, 60_000)
+
+  /** The creator of a table with a connection at each relay, both of which know so; and somebody else at the second. */
+  async function atBoth(relays: House['relays']): Promise<{ ends: [Caller, Caller]; listener: Guest }> {
+    const creator = createIdentity()
+    const invite = await meeting.table(relays[0].url, creator)
+    const listener = meeting.guest(at(invite, relays[1]))
+    await connected(listener)
+    const ends: [Caller, Caller] = [call(relays[0].url), call(relays[1].url)]
+    for (const i of [0, 1] as const) await ends[i].readsAll(at(invite, relays[i]), creator)
+    for (const i of [0, 1] as const) {
+      const later = meeting.guest(at(invite, relays[i]))
+      const isTold = ({ type, player }: Caller['said'][number]): boolean =>
+        type === 'presence' && player === later.identity.player
+      await until(() => ends.every(({ said }) => said.some(isTold)), 'hearing who came last')
+    }
+    return { ends, listener }
+  }
+
+  test.each([
+    ['asides', { asidesPerSecond: 0.001, asidesAtOnce: 4 }, /you talk faster/],
+    ['signals', { signalsPerSecond: 0.001, signalsAtOnce: 4 }, /faster than this relay allows/],
+  ] as const)(
+    'give a player who is at both no more %s than one who is at one',
+    async (what, limits, why) => {
+      const { relays } = await openHouse(limits)
+      const { ends, listener } = await atBoth(relays)
+      const sealed = 'A'.repeat(64)
+      const to = listener.identity.player
+      for (let i = 0; i < 3; i++)
+        for (const end of ends)
+          end.tell(what === 'asides' ? { type: 'aside', sealed } : { type: 'signal', to, sealed })
+      for (const end of ends) {
+        expect((await end.hears('refused')).reason).toMatch(why)
+        expect(end.said.filter(({ type }) => type === 'refused')).toHaveLength(1)
+      }
+      const came = (): number => listener.events.filter(({ type }) => `${type}s` === what).length
+      await until(() => came() === 4, 'what was allowed')
+    },
+    60_000,
+  )
+
+  test('count ticks at both, those that were asked for at the other too', async () => {
+    const { relays } = await openHouse({ tickSpacing: 0, ticksPerHour: 4 })
+    const { ends, listener } = await atBoth(relays)
+    const last = (): number => ends[1].numbers().at(-1) ?? 0
+    for (let i = 1; i <= 4; i++) {
+      ends[i % 2 === 0 ? 0 : 1].tell({ type: 'tick', after: i })
+      await until(() => ends.every((end) => end.numbers().at(-1) === i + 1), 'a tick at both')
+    }
+    for (const end of ends) end.tell({ type: 'tick', after: last() })
+    // What a relay is told it does in order: when the pong is there, the tick has been refused.
+    for (const end of ends) {
+      end.tell({ type: 'ping' })
+      await end.hears('pong')
+    }
+    await listener.says('time has stopped')
+    await haveLines(1, listener)
+    await until(() => last() === 6, 'the line')
   }, 60_000)
 })
