@@ -1,8 +1,8 @@
 /** Clients for `bench/relay.ts`: real WebSockets at tables of six, as cheap as a client can be, so that what is measured is the server. */
 import { WebSocket } from 'ws'
-import { doorOf } from '../src/net/door.ts'
 import { readFrame } from '../src/net/frame.ts'
 import { createTable, type Invite } from '../src/net/index.ts'
+import { doorOf } from '../src/net/link-keys.ts'
 import { signHello } from '../src/net/signing.ts'
 import { createIdentity, type Identity } from '../src/table/statements/identity.ts'
 import type { Server } from './relay-server.ts'

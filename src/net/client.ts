@@ -5,12 +5,12 @@
  */
 import { base64urlnopad } from '../group/inside.ts'
 import { type Follower, type Identity, systemClock, type Transport } from '../table/index.ts'
-import { doorOf } from './door.ts'
 import { digestText, isEnvelope } from './envelope.ts'
 import { type Notice, type RelayEvent, type Status, says } from './events.ts'
 import { readFrame } from './frame.ts'
 import { createHouseRelays, type HouseRelays, peersOrigin } from './house.ts'
 import type { Invite } from './invite.ts'
+import { doorOf } from './link-keys.ts'
 import { createOutbox } from './outbox.ts'
 import { People } from './people.ts'
 import {

@@ -1,8 +1,8 @@
 /** Making a table at a relay: first its key is asked for, which the charter names, then the table is made. */
 import { base64urlnopad } from '../group/inside.ts'
 import { type Identity, isPlayer, type Player } from '../table/index.ts'
-import { doorOf } from './door.ts'
 import { type Invite, nameFor, originOf, parseTableName } from './invite.ts'
+import { doorOf } from './link-keys.ts'
 import { signOpening } from './signing.ts'
 
 /** Sends an HTTP request; the platform's `fetch` will do. */

@@ -4,7 +4,6 @@ export { type Aside, fitToSay, longestAside } from './aside.ts'
 export { type OpenOptions, openTable, type Visit, type VisitOptions } from './at-table.ts'
 export { type ClientOptions, connectRelay, type RelayClient } from './client.ts'
 export { createTable, type Fetch, type NewTable, relayKey } from './create-table.ts'
-export { sealerOf } from './door.ts'
 export type { Notice, RelayEvent, Status } from './events.ts'
 export type { HostTells } from './host-duties.ts'
 export {
@@ -17,6 +16,7 @@ export {
   printTableName,
 } from './invite.ts'
 export { type Keep, type KeptJournal, keepInMemory } from './keep.ts'
+export { sealerOf } from './link-keys.ts'
 export {
   type Meeting,
   type MeetingReason,

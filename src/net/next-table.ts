@@ -16,8 +16,8 @@ import {
   systemClock,
 } from '../table/index.ts'
 import { type ClientOptions, connectRelay } from './client.ts'
-import { sealerOf } from './door.ts'
 import { type Invite, nameFor, originOf } from './invite.ts'
+import { sealerOf } from './link-keys.ts'
 
 /** What finds a table at a relay. */
 export interface Meeting {

@@ -1,8 +1,8 @@
 /** A caller who speaks to a relay by hand, to say what no proper client would. */
 import { WebSocket } from 'ws'
-import { doorOf } from '../../src/net/door.ts'
 import { readFrame } from '../../src/net/frame.ts'
 import type { Invite } from '../../src/net/index.ts'
+import { doorOf } from '../../src/net/link-keys.ts'
 import { signHello } from '../../src/net/signing.ts'
 import type { Batch } from '../../src/table/order/chain.ts'
 import { createIdentity, type Identity } from '../../src/table/statements/identity.ts'

@@ -8,6 +8,7 @@ import { systemClock } from '../../src/table/order/clock.ts'
 import { createIdentity } from '../../src/table/statements/identity.ts'
 import { handClock } from './hand-clock.ts'
 import { connected, createMeeting, haveLines } from './meeting.ts'
+import { storeWith } from './store-with.ts'
 import { until } from './until.ts'
 
 const meeting = createMeeting()
@@ -57,7 +58,7 @@ describe('a client whose relay is gone', () => {
     const key = createIdentity()
     const shared = createMemoryStore({ key })
     // A relay closes its store with itself.
-    const store = { ...shared, close: async () => undefined }
+    const store = storeWith(shared, { close: async () => undefined })
     const stranger = await listen({ store: createMemoryStore() }, [])
     const second = await listen({ store }, [])
     const first = await listen({ store }, [stranger.url, second.url])
@@ -82,7 +83,7 @@ describe('the limits of a house', () => {
   /** Two relays over one store; the second may have a clock of its own. */
   async function twoRelays(limits: Partial<Limits>, clock = systemClock) {
     const shared = createMemoryStore({ key: createIdentity() })
-    const store = { ...shared, close: async () => undefined }
+    const store = storeWith(shared, { close: async () => undefined })
     const [one, other] = [await listen({ store, limits }, []), await listen({ store, limits, clock }, [])]
     const close = (): Promise<unknown> => Promise.all([one.close(), other.close()])
     return { urls: [one.url, other.url] as const, close }

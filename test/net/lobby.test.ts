@@ -1,6 +1,5 @@
 /** A stranger with the link can be a nuisance in a lobby, but cannot close it. */
 import { afterEach, expect, test } from 'vitest'
-import { sealerOf } from '../../src/net/door.ts'
 import {
   hostTable,
   joinTable,
@@ -11,6 +10,7 @@ import {
   type RelayClient,
   type Seated,
 } from '../../src/net/index.ts'
+import { sealerOf } from '../../src/net/link-keys.ts'
 import { type RunningRelay, startRelay } from '../../src/net/relay/index.ts'
 import { stateJoining } from '../../src/table/founding/joining.ts'
 import { createIdentity, headText, readStatement, type Transport } from '../../src/table/index.ts'

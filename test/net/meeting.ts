@@ -1,7 +1,6 @@
 /** What the stories of this folder share: relays on free ports, tables, and clients that note what they are told. */
 
 import { sha256 } from '../../src/group/index.ts'
-import { sealerOf } from '../../src/net/door.ts'
 import {
   connectRelay,
   createTable,
@@ -10,6 +9,7 @@ import {
   type RelayEvent,
   relayKey,
 } from '../../src/net/index.ts'
+import { sealerOf } from '../../src/net/link-keys.ts'
 import {
   openNodeSocket,
   type RunningRelay,

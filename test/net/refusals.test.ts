@@ -2,7 +2,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
 import { base64urlnopad } from '@scure/base'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
-import { doorOf } from '../../src/net/door.ts'
+import { doorOf } from '../../src/net/link-keys.ts'
 import { createRelay } from '../../src/net/relay/relay.ts'
 import type { Store } from '../../src/net/relay/store.ts'
 import { createMemoryStore } from '../../src/net/relay/store-memory.ts'
@@ -11,6 +11,7 @@ import { type Certificate, isCertified } from '../../src/table/order/chain.ts'
 import { createIdentity } from '../../src/table/statements/identity.ts'
 import { type Caller, call } from './caller.ts'
 import { connected, createMeeting, haveLines } from './meeting.ts'
+import { storeWith } from './store-with.ts'
 import { until } from './until.ts'
 
 const meeting = createMeeting()
@@ -307,8 +308,7 @@ describe('inside', () => {
   test('nothing of the log is read for a caller who has not proven that it was invited', async () => {
     const store = createMemoryStore()
     const touched: string[] = []
-    const watched: Store = {
-      ...store,
+    const watched: Store = storeWith(store, {
       read(...what) {
         touched.push('read')
         return store.read(...what)
@@ -321,7 +321,7 @@ describe('inside', () => {
         touched.push('subscribe')
         return store.subscribe(...what)
       },
-    }
+    })
     const origins: string[] = []
     const relay = await createRelay({ store: watched, origins })
     await new Promise<void>((resolve) => relay.server.listen(0, '127.0.0.1', resolve))

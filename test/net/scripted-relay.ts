@@ -2,8 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { sha256 } from '../../src/group/index.ts'
-import { sealerOf } from '../../src/net/door.ts'
 import { writeFrame } from '../../src/net/frame.ts'
+import { sealerOf } from '../../src/net/link-keys.ts'
 import {
   beginning,
   certify,

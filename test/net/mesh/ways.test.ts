@@ -1,7 +1,7 @@
 /** Ways over real data channels when something goes wrong: a carrier goes, a relay is stopped, a neighbour sends garbage. */
 import { afterEach, describe, expect, test } from 'vitest'
-import { sealerOf } from '../../../src/net/door.ts'
 import type { RelayClient } from '../../../src/net/index.ts'
+import { sealerOf } from '../../../src/net/link-keys.ts'
 import { readPaper, writePaper } from '../../../src/net/mesh/paper.ts'
 import { createSignals } from '../../../src/net/mesh/signal.ts'
 import { createIdentity } from '../../../src/table/index.ts'
