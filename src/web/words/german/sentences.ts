@@ -18,6 +18,9 @@ export const germanSentences: Readonly<Record<string, string>> = {
     'der Schlüssel im Link gehört nicht zu diesem Tisch: Bitte um einen neuen Link',
   'this table has no spectators': 'an diesem Tisch darf niemand zusehen',
   'the game was over before there was a seat': 'das Spiel war vorbei, bevor ein Platz frei war',
+  'entry 1, the charter, is missing or is no charter': 'Eintrag 1 mit den Regeln fehlt, oder nennt keine',
+  'is not JSON': 'ist kein JSON',
+  'must be an object': 'muss ein Objekt sein',
 }
 
 const falsePast = /^what was played while .* the end of \w+ (\d+) that (.*?) signed\. /
@@ -29,12 +32,33 @@ export function germanSentence(text: string): string {
   return `was gespielt wurde, als du weg warst, stimmt nicht: Das Protokoll führt nicht zum Ende von Nr. ${number}, das ${names} unterschrieben haben. Dein Platz sagt nichts mehr`
 }
 
-const otherEntries =
-  /^the sequencer signed other entries up to (\d+) than these: one after entry (\d+), at or before entry \d+, was changed$/
+/** Why an audit refuses a line or a log, where a number is in it. */
+const numbered: readonly (readonly [RegExp, (...numbers: readonly string[]) => string])[] = [
+  [
+    /^the sequencer signed other entries up to (\d+) than these: one after entry (\d+), at or before entry \d+, was changed$/,
+    (k, before) =>
+      `unterschrieben sind bis Eintrag ${k} andere Einträge als diese: Einer nach Eintrag ${before} wurde verändert`,
+  ],
+  [
+    /^entries after (\d+) are not certified by the sequencer$/,
+    (k) => `die Reihenfolge der Einträge nach ${k} hat niemand unterschrieben`,
+  ],
+  [
+    /^certifies entry (\d+), which the log does not have$/,
+    (k) => `unterschrieben ist Eintrag ${k}, und der ist nicht im Protokoll`,
+  ],
+  [/^entry (\d+) is missing$/, (k) => `Eintrag ${k} fehlt`],
+  [
+    /^the charter and the entries up to (\d+) are missing$/,
+    (k) => `die Regeln und die Einträge bis ${k} fehlen`,
+  ],
+]
 
 /** Why an audit refuses a line: most often because a line before it was changed. */
 export function germanReason(reason: string): string {
-  const [, k, before] = otherEntries.exec(reason) ?? []
-  if (k === undefined) return germanSentence(reason)
-  return `unterschrieben sind bis Eintrag ${k} andere Einträge als diese: Einer nach Eintrag ${before} wurde verändert`
+  for (const [pattern, say] of numbered) {
+    const [found, ...numbers] = pattern.exec(reason) ?? []
+    if (found !== undefined) return say(...numbers)
+  }
+  return germanSentence(reason)
 }
