@@ -136,6 +136,7 @@ describe.runIf(chromiumPath !== undefined)('a free table of friends', () => {
     for (const i of [0, 1, 2]) await ada.hand.nth(i).click()
     await ada.choose('These 3')
     await bob.page.getByText('Choose 3 cards of your hand for Ada').waitFor({ timeout: 20_000 })
+    await ada.sheet.waitFor({ state: 'hidden' })
     expect((await ada.cards()).filter((card) => !adas.includes(card))).toEqual([])
     for (const i of [3, 4, 5]) await bob.hand.nth(i).click()
     await bob.choose('These 3')

@@ -6,7 +6,7 @@ import { f } from '../../words/free.ts'
 import { Back } from './backs.tsx'
 import { meant } from './hand-order.ts'
 import { inWords } from './log.tsx'
-import { selectedCards } from './selection.ts'
+import { select, selectedCards } from './selection.ts'
 import { chairs, free, myChair, question, whoAt } from './state.ts'
 
 /** The question in place of the sheet; nothing while nothing is asked. */
@@ -29,15 +29,15 @@ function Choosing({ wish, count }: Kind<'choose'>) {
   const { value } = chairs
   const place = value.indexOf(myChair.value ?? -1)
   const to = wish.do === 'pass' ? value[(place + wish.by) % value.length] : undefined
+  const choose = (): void => {
+    ask({ type: 'choose cards', cards: chosen.map(meant) })
+    // What is on its way is not selected any more: the sheet would offer to give it to somebody else.
+    select()
+  }
   return (
     <>
       <h2>{to === undefined ? f.question.choose(count) : f.question.pass(count, whoAt(to))}</h2>
-      <button
-        type="button"
-        class="primary"
-        disabled={chosen.length !== count}
-        onClick={() => ask({ type: 'choose cards', cards: chosen.map(meant) })}
-      >
+      <button type="button" class="primary" disabled={chosen.length !== count} onClick={choose}>
         {chosen.length === count ? f.question.doIt(count) : f.question.chosen(chosen.length, count)}
       </button>
     </>
