@@ -1,8 +1,8 @@
-/** Parts of the page by themselves: a clock whose texts are true, a ten inside its card, and a lobby that begins when its host sits there. */
+/** Parts of the page by themselves: a clock whose texts are true, a ten inside its card, absences that end when somebody comes, and a lobby that begins when its host sits there. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Card } from '../../src/games/index.ts'
-import type { LobbyModel } from '../../src/web/table/model.ts'
+import type { AbsenceModel, LobbyModel, TableModel } from '../../src/web/table/model.ts'
 import type { part } from './parts/parts-of-page.tsx'
 import { openParts, type Parts } from './parts.ts'
 import { chromiumPath } from './site.ts'
@@ -55,6 +55,30 @@ describe.runIf(chromiumPath !== undefined)('by itself', () => {
     await page.clock.runFor(20_000)
     expect([await seconds.getAttribute('class'), await seconds.textContent()]).toEqual(['seconds bank', '15'])
     expect(await page.locator('.ring.bank').count()).toBe(1)
+  })
+
+  test('I was away until this page was woken or touched, and no longer', async () => {
+    const page = await parts.open()
+    const since = await page.evaluate(() => Date.now())
+    const late: AbsenceModel = { key: 'a', players: [0], step: 'bet', hand: 1, since }
+    await show(page, 'table', { me: 0 } as TableModel)
+    await page.clock.runFor(300_000)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await page.clock.runFor(2000)
+    await show(page, 'late', late)
+    const seconds = async (): Promise<number> =>
+      Math.round(Number(await page.locator('.asleep').textContent()) / 1000)
+    expect(await seconds()).toBe(302)
+    await page.clock.runFor(60_000)
+    expect(await seconds()).toBe(302)
+    // Asked again, and this time nobody comes for a while.
+    await show(page, 'late', { ...late, key: 'b', since: since + 362_000 })
+    await page.clock.runFor(50_000)
+    const counted = await seconds()
+    expect([49, 50]).toContain(counted)
+    await page.mouse.move(20, 20)
+    await page.clock.runFor(50_000)
+    expect(await seconds()).toBe(counted)
   })
 
   test('every rank is inside its card, the ten too', async () => {
