@@ -35,7 +35,7 @@ export const trustWords = {
     },
     order: 'One game for all',
     orderText: (k: number, code: string) =>
-      `Entry ${k} of this table has the code ${code}. Whoever sees another code there is shown another game by the relay.`,
+      `Entry ${k} of this table has the code ${code}. Whoever sees another code there is shown another game by the one who gives the order (the relay, or the host of a table without one).`,
     timeline: 'Timeline',
     entry: (step: StepKind) => entries[step],
     checkedBy: 'checked by you',

@@ -37,7 +37,7 @@ export const germanTrustWords: Pick<MoreMessages, 'cheats' | 'trust' | 'fault' |
     },
     order: 'Ein Spiel für alle',
     orderText: (k: number, code: string) =>
-      `Eintrag ${k} dieses Tisches hat den Code ${code}. Wer dort einen anderen sieht, dem zeigt das Relay ein anderes Spiel.`,
+      `Eintrag ${k} dieses Tisches hat den Code ${code}. Wer dort einen anderen sieht, dem zeigt ein anderes Spiel, wer die Reihenfolge gibt (das Relay, oder bei einem Tisch ohne Relay der Gastgeber).`,
     timeline: 'Ablauf',
     entry: (step) => entries[step],
     checkedBy: 'von dir geprüft',
