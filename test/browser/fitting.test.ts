@@ -100,6 +100,23 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
     expect(await table.page.locator('.felt .card.dim').count()).toBeGreaterThan(0)
   }, 120_000)
 
+  test('cards that are shown leave what is said above the table free', async () => {
+    const table = await TablePage.choosing(await site.visit(desktop), site.url, 4)
+    const shown = table.page.locator('.seat:not(.bottom) .hole.shown').first()
+    for (await table.playOut(); !(await shown.isVisible()); await table.playOut()) await nextTurn(table)
+    const over = await table.page.evaluate(() => {
+      const note = document.createElement('p')
+      note.className = 'note'
+      note.textContent = 'Connection lost.'
+      document.querySelector('.notes')!.append(note)
+      const end = note.getBoundingClientRect().bottom
+      // Whoever sits at the top, whether it has cards to show or not.
+      const tops = [...document.querySelectorAll('.hole')].map((hole) => hole.getBoundingClientRect().top)
+      return tops.filter((top) => top < end)
+    })
+    expect(over).toEqual([])
+  }, 120_000)
+
   test('a free table with friends', async () => {
     const host = await site.visit(desktop)
     await host.goto(`${site.url}/free/friends`)
