@@ -141,7 +141,7 @@ export const freeCheats: readonly CompanyAdversary[] = [
     source: 'free, section 5',
     expected: namedAt('consent'),
     lies: () => [
-      { slot: /wish\/10\/agree$/, again: (body) => set(body, 'agrees', (agrees) => agrees !== true) },
+      { slot: /wish\/10\/agree\/\d+$/, again: (body) => set(body, 'agrees', (agrees) => agrees !== true) },
     ],
   },
   {
