@@ -96,8 +96,8 @@ describe.runIf(chromiumPath !== undefined)('small screens', () => {
     for (await table.playOut(); !(await shown.isVisible()); await table.playOut()) await nextTurn(table)
     expect(await hiddenThings(table.page, tables)).toEqual([])
     // Whoever shares a pot wins with five cards of its own.
-    expect(await table.page.locator('.felt .card.lifted').count()).toBeGreaterThanOrEqual(5)
-    expect(await table.page.locator('.felt .card.dim').count()).toBeGreaterThan(0)
+    await expect.poll(() => table.page.locator('.felt .card.lifted').count()).toBeGreaterThanOrEqual(5)
+    await expect.poll(() => table.page.locator('.felt .card.dim').count()).toBeGreaterThan(0)
   }, 120_000)
 
   test('cards that are shown leave what is said above the table free', async () => {

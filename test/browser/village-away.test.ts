@@ -111,38 +111,43 @@ describe.runIf(chromiumPath !== undefined)('a village of friends who are away fo
     expect(await ada.page.getByText('Bob is gone.').count()).toBe(0)
   }, 240_000)
 
-  test('what is said without a network stands there as not sent, and everybody hears it when it is back', async () => {
-    let [ada, bob] = await fallingNight()
-    const isDay = (): Promise<unknown> =>
-      Promise.all(
-        [ada, bob].map(({ page }) => page.getByText('Day 1 breaks').first().waitFor({ timeout: 90_000 })),
-      )
-    await isDay()
-    while (!(await speaks(bob))) {
-      for (const { page } of [ada, bob]) await page.context().close()
-      ;[ada, bob] = await fallingNight()
+  // The talk of a quick village is short: where four browsers share two slow processors it may be over before the tunnel is.
+  test.runIf(isFull)(
+    'what is said without a network stands there as not sent, and everybody hears it when it is back',
+    async () => {
+      let [ada, bob] = await fallingNight()
+      const isDay = (): Promise<unknown> =>
+        Promise.all(
+          [ada, bob].map(({ page }) => page.getByText('Day 1 breaks').first().waitFor({ timeout: 90_000 })),
+        )
       await isDay()
-    }
-    relay.setTunnel(true)
-    await bob.page.getByLabel('Say something to all').fill('Good morning')
-    await bob.finish.click()
-    await bob.houses.first().click()
-    await bob.page.getByRole('button', { name: 'Ada is a wolf.' }).click()
-    await bob.finish.click()
-    const unheard = bob.page.locator('.unheard li')
-    const told = ['Good morning', 'Ada is a wolf.']
-    await expect
-      .poll(() => unheard.allInnerTexts(), { timeout: 10_000 })
-      .toEqual(told.map((words) => `${words} not sent yet`))
-    const heard = (text: string) => ada.page.locator('.story .word', { hasText: text })
-    expect(await heard(told[0]!).count()).toBe(0)
-    relay.setTunnel(false)
-    await bob.page.evaluate(() => dispatchEvent(new Event('online')))
-    await heard(told[0]!).waitFor({ timeout: 30_000 })
-    await ada.page.locator('.story .word', { hasText: 'You are a wolf.' }).waitFor({ timeout: 30_000 })
-    await bob.page.locator('.story > ol:first-child .mine', { hasText: told[1]! }).waitFor()
-    expect(await unheard.count()).toBe(0)
-  }, 300_000)
+      while (!(await speaks(bob))) {
+        for (const { page } of [ada, bob]) await page.context().close()
+        ;[ada, bob] = await fallingNight()
+        await isDay()
+      }
+      relay.setTunnel(true)
+      await bob.page.getByLabel('Say something to all').fill('Good morning')
+      await bob.finish.click()
+      await bob.houses.first().click()
+      await bob.page.getByRole('button', { name: 'Ada is a wolf.' }).click()
+      await bob.finish.click()
+      const unheard = bob.page.locator('.unheard li')
+      const told = ['Good morning', 'Ada is a wolf.']
+      await expect
+        .poll(() => unheard.allInnerTexts(), { timeout: 10_000 })
+        .toEqual(told.map((words) => `${words} not sent yet`))
+      const heard = (text: string) => ada.page.locator('.story .word', { hasText: text })
+      expect(await heard(told[0]!).count()).toBe(0)
+      relay.setTunnel(false)
+      await bob.page.evaluate(() => dispatchEvent(new Event('online')))
+      await heard(told[0]!).waitFor({ timeout: 30_000 })
+      await ada.page.locator('.story .word', { hasText: 'You are a wolf.' }).waitFor({ timeout: 30_000 })
+      await bob.page.locator('.story > ol:first-child .mine', { hasText: told[1]! }).waitFor()
+      expect(await unheard.count()).toBe(0)
+    },
+    300_000,
+  )
 
   test.runIf(isFull)(
     'one of the dead who goes before its last words is not threatened with death',

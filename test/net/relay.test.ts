@@ -126,7 +126,7 @@ describe('a tick', () => {
     await one.says('now')
     await haveLines(1, one, other)
     one.client.tick(1)
-    one.client.tick(3)
+    one.client.tick(2)
     await one.says('then')
     await haveLines(2, one, other)
     expect(other.entries.map(({ envelope }) => envelope === undefined)).toEqual([false, true, false, false])
